@@ -8,7 +8,10 @@ import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining
 import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/change-actions.server";
-import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
+import {
+  remindOfInstalments,
+  remindOfPayments,
+} from "./features/bookings/payments/remind-of-payments.server";
 import { expireRefunds, remindOfRefunds } from "./features/bookings/refunds/refund-actions.server";
 import { expireBookings } from "./features/bookings/booking-actions.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
@@ -64,6 +67,7 @@ export const jobs: Job[] = [
   job("quotes", everyMinute, expireQuotes),
   job("bookings", everyMinute, expireBookings),
   job("stated payments", everyMinute, remindOfPayments),
+  job("due payments", everyMinute, remindOfInstalments),
   job("refunds", everyMinute, expireRefunds),
   job("refund reminders", everyMinute, remindOfRefunds),
   job("booking changes", everyMinute, expireChanges),

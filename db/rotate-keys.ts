@@ -1,6 +1,6 @@
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
-import { encryptedUpiIds } from "~/features/bookings/advance/orders.server";
+import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/moderation/flags/person-marks.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { associatedDataOfUpi } from "~/features/bookings/advance/orders.server";
-import { nextPaymentStep } from "~/features/bookings/advance/payment-policy.server";
+import { associatedDataOfUpi } from "~/features/bookings/payments/instalments.server";
+import { planOf } from "~/features/quotes/payment-plan";
+import { nextPaymentStep } from "~/features/bookings/payments/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
@@ -15,19 +16,21 @@ import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { DemoBooking } from "./data/bookings";
 import { demoId, demoReference } from "./made-up";
 
 const {
   disputeStatements,
-  advanceOrders,
   bookedDays,
   bookingChanges,
   bookingHistory,
   bookings,
   briefs,
   enquiries,
+  instalments,
+  payments,
 } = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
@@ -84,6 +87,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
       gstRate,
       gst: totals.gst,
       guestCount: quote?.guestCount ?? brief.guestCount,
+      instalments: quote?.instalments ?? [],
       refunds: quote?.refunds ?? [],
       termsNote: quote?.cancellationNote ?? null,
     },
@@ -135,7 +139,7 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
     await tx
       .insert(bookedDays)
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
-  if (row.state === "accepted") await writeOrder(tx, one, row);
+  await writePayments(tx, one, row);
   if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
   // An open request, or a booking that took place, is also the state of the thread.
   if (isOpen(row.state) || tookPlace(row.state))
@@ -164,19 +168,30 @@ function changeOf(
   };
 }
 
-async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
-  const id = demoId(`${row.id} order`);
-  const acceptedAt = row.answeredAt ?? now();
-  const expiresAt = later(one.paid ? ago(1) : acceptedAt, days(7));
-  await tx.insert(advanceOrders).values({
-    id,
-    bookingId: row.id,
-    amount: row.advance,
-    upiId: encrypt("provider.demo@upi", associatedDataOfUpi(id)),
-    paymentReference: one.paid ?? null,
-    statedAt: one.paid ? ago(1) : null,
-    remindAt: one.paid ? nextPaymentStep(expiresAt) : null,
-    createdAt: acceptedAt,
-    expiresAt,
+async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
+  const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
+  await tx.insert(instalments).values(
+    planOf({ total, advance, instalments: row.agreed.instalments }, eventDate).map(
+      (planned, position) => {
+        const id = demoId(`${bookingId} instalment ${position}`);
+        const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
+        return { ...planned, id, bookingId, position, upiId };
+      },
+    ),
+  );
+  if (advance === 0 || (!paid && !confirmedAt)) return;
+  const statedAt = confirmedAt ?? ago(1);
+  const countsAt = later(statedAt, days(7));
+  await tx.insert(payments).values({
+    id: demoId(`${bookingId} payment`),
+    bookingId,
+    statedBy: "customer",
+    amount: advance,
+    paymentReference: paid ?? "432112345678",
+    paidOn: istDay(statedAt),
+    statedAt,
+    receivedAt: confirmedAt,
+    countsAt,
+    remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
   });
 }

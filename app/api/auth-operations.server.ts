@@ -30,7 +30,7 @@ import { changePassword } from "~/features/accounts/settings/change-password.ser
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import { toUserJson, userJson } from "~/features/accounts/account-json";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { openOrderOf } from "~/features/bookings/advance/orders.server";
+import { openOrderOf } from "~/features/bookings/payments/instalments.server";
 import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
 import { authCookies } from "~/http/auth/cookies.server";

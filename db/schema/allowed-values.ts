@@ -210,6 +210,7 @@ export const bookingTaskKinds = [
   "request",
   "payment",
   "advance",
+  "instalment",
   "denied_payment",
   "silent_payment",
   "change",
@@ -293,6 +294,7 @@ export const ranges = {
   /** Days before the event; below, per cent refunded. */
   refundDays: { min: 0, max: 365 },
   percent: { min: 0, max: 100 },
+  daysFromEvent: { min: -365, max: 90 },
   /** A quote's amounts that may be zero, like travel; paise. */
   paiseOrNothing: { min: 0, max: 10_00_00_000 * 100 },
   yearsOfExperience: { min: 0, max: 75 },

@@ -17,6 +17,7 @@ import {
   refundStates,
   rejectReasons,
   settlements,
+  type IstDay,
   type Paise,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
@@ -39,6 +40,7 @@ import type {
   BookingReviewId,
   EnquiryId,
   FileId,
+  PaymentId,
   ProviderId,
   QuoteId,
   RefundId,
@@ -126,7 +128,14 @@ export type AgreedTerms = {
   guestCount?: number;
   /** If per-guest prices were requested for another count than the quote's. */
   quoted?: { guestCount: number; total: Paise };
-  /** Per cent of the advance, up to a number of days before the event. */
+  /** Between the advance and the balance; missing for requests made before there were any. */
+  instalments?: {
+    amount: Paise | null;
+    percent: number | null;
+    daysFromEvent: number | null;
+    dueOn: IstDay | null;
+  }[];
+  /** Per cent of what was paid, up to a number of days before the event. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
 };
@@ -152,32 +161,63 @@ export const bookingHistory = sqliteTable(
   ],
 );
 
-/** Paid directly: the site records it and moves no money. */
-export const advanceOrders = sqliteTable(
-  "advance_orders",
+/** The payment plan: payments fill these rows in their order, whatever they were meant for. */
+export const instalments = sqliteTable(
+  "instalments",
   {
     id: id(),
     bookingId: idOf<BookingId>("booking_id")
       .notNull()
-      .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
     amount: paise("amount").notNull(),
-    /** The provider's at the acceptance, encrypted; null if there was none. */
+    /** Null for the advance: it is due by the booking's own deadline. */
+    dueOn: day("due_on"),
+    /** Negative before the event, whose day it follows; null if that is not what was agreed. */
+    daysFromEvent: integer("days_from_event"),
+    /** The provider's at the acceptance, encrypted, in the first row; null if there was none. */
     upiId: text("upi"),
-    /** The bank's, as the customer entered it. */
-    paymentReference: text("payment_reference"),
-    statedAt: instant("stated_at"),
-    /** When the provider said that nothing had arrived; null again once it is stated again. */
-    deniedAt: instant("denied_at"),
-    receivedAt: instant("received_at"),
-    /** When the provider is reminded of a stated payment; null if no reminder is left. */
+    /** Null if no reminder is left. */
     remindAt: instant("remind_at"),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
-    index("advance_orders_to_remind").on(table.remindAt, table.id).where(hasReminder),
-    within(table.amount, ranges.paise),
+    uniqueIndex("instalments_of_booking").on(table.bookingId, table.position),
+    index("instalments_to_remind").on(table.remindAt, table.id).where(hasReminder),
+    atLeast(table.position, 0),
+    atLeast(table.amount, 1),
+    isDay(table.dueOn),
+    within(table.daysFromEvent, ranges.daysFromEvent),
+  ],
+);
+
+/** Paid directly: the site records what one side states and the other answers, and moves no money. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: id<PaymentId>(),
+    bookingId: idOf<BookingId>("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    statedBy: text("stated_by", { enum: bookingSides }).notNull(),
+    amount: paise("amount").notNull(),
+    /** The bank's; null for cash, and when the provider confirmed an advance nobody had stated. */
+    paymentReference: text("payment_reference"),
+    paidOn: day("paid_on").notNull(),
+    statedAt: instant("stated_at").notNull(),
+    /** When the other side said that nothing was paid; null again once it is stated again. */
+    deniedAt: instant("denied_at"),
+    receivedAt: instant("received_at"),
+    /** From when on it counts as received, unless the other side denies it. */
+    countsAt: instant("counts_at").notNull(),
+    /** When the other side is reminded, or it counts as received; null if neither is left. */
+    remindAt: instant("remind_at"),
+  },
+  (table) => [
+    index("payments_of_booking").on(table.bookingId, table.statedAt, table.id),
+    index("payments_to_remind").on(table.remindAt, table.id).where(hasReminder),
+    oneOf(table.statedBy, bookingSides),
+    atLeast(table.amount, 1),
+    isDay(table.paidOn),
   ],
 );
 

@@ -30,6 +30,7 @@ export type FlagId = Id<"flag">;
 export type BookingId = Id<"booking">;
 export type BookingChangeId = Id<"bookingChange">;
 export type BookingReviewId = Id<"bookingReview">;
+export type PaymentId = Id<"payment">;
 export type RefundId = Id<"refund">;
 export type StatementId = Id<"statement">;
 

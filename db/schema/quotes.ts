@@ -8,8 +8,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { declineReasons, priceUnits, quoteStates, ranges } from "./allowed-values";
-import { atLeast, oneOf, within } from "./columns/checks";
-import { id, idOf, instant, paise, privateText } from "./columns/types";
+import { atLeast, isDay, oneOf, within } from "./columns/checks";
+import { day, id, idOf, instant, paise, privateText } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { EnquiryId, QuoteId } from "./ids";
 
@@ -75,6 +75,30 @@ export const quoteLines = sqliteTable(
     within(table.quantity, ranges.quantity),
     oneOf(table.unit, priceUnits),
     within(table.price, ranges.paise),
+  ],
+);
+
+/** Between the advance and the balance: an amount, or per cent of the total. */
+export const quoteInstalments = sqliteTable(
+  "quote_instalments",
+  {
+    quoteId: idOf<QuoteId>("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    amount: paise("amount"),
+    percent: integer("percent"),
+    /** Negative before the event; null if it is due on a day of its own. */
+    daysFromEvent: integer("days_from_event"),
+    dueOn: day("due_on"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.position] }),
+    atLeast(table.position, 0),
+    within(table.amount, ranges.paise),
+    within(table.percent, ranges.percent),
+    within(table.daysFromEvent, ranges.daysFromEvent),
+    isDay(table.dueOn),
   ],
 );
 

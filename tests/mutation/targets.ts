@@ -28,9 +28,14 @@ export const targets: Record<string, string[]> = {
     "dashboard/tasks",
     "bookings/reviews",
   ),
-  "app/features/bookings/advance/orders.server.ts": unit(
-    "bookings/advance-orders",
+  "app/features/quotes/payment-plan.ts": unit("bookings/payments"),
+  "app/features/bookings/payments/payments.server.ts": unit(
+    "bookings/payments",
     "bookings/advance",
+  ),
+  "app/features/bookings/payments/instalments.server.ts": unit(
+    "bookings/payments",
+    "bookings/changes",
   ),
   "app/features/bookings/booking-bill.server.ts": unit("bookings/bill", "bookings/advance"),
   // Deadlines
@@ -61,7 +66,7 @@ export const targets: Record<string, string[]> = {
     "onboarding/policies",
     "onboarding/after-submission/certificates",
   ),
-  "app/features/bookings/advance/payment-policy.server.ts": unit(
+  "app/features/bookings/payments/payment-policy.server.ts": unit(
     "bookings/stated-payments",
     "bookings/disputes",
   ),

@@ -156,6 +156,7 @@ test.each<[string, Lifecycle<string, string>, string[]]>([
     [
       "stated, denied: confirm_payment by provider → due, email to customer",
       "stated: deny_payment by provider → denied, email to customer",
+      "stated: deny_last_payment by provider → due, email to customer",
       "stated, denied, due, sent: dispute_refund by customer → disputed, email to provider, admin",
       "stated, denied, due, disputed: waive_refund by customer → closed, email to provider",
       "denied: end_refund by system → closed, email to customer, provider",

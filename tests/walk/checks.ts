@@ -250,9 +250,9 @@ async function capacityFaults(app: App): Promise<Fault[]> {
 /** No refund exceeds what was paid. */
 async function refundFaults(app: App): Promise<Fault[]> {
   const rows = await app.query(
-    `select r.booking_id, r.amount, o.amount as paid from refunds r
-     left join advance_orders o on o.booking_id = r.booking_id
-     where r.amount > coalesce(o.amount, 0) or r.amount < 0`,
+    `select r.booking_id, r.amount, sum(p.amount) as paid from refunds r
+     left join payments p on p.booking_id = r.booking_id
+     group by r.id having r.amount > coalesce(sum(p.amount), 0) or r.amount < 0`,
   );
   return rows.map((row) => ({
     kind: "a refund of more than was paid",
@@ -409,8 +409,8 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
   const wanted = await app.query(
     `select '/dashboard/enquiries/' || e.id as path from enquiries e where e.provider_id = ?2 and e.state in ('sent', 'viewed') and e.due_left is null and e.due_at > ?3
      union select '/dashboard/bookings/' || id from bookings where provider_id = ?2 and state = 'requested' and due_left is null and due_at > ?3
-     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.provider_id = ?2 and b.state = 'accepted' and b.due_left is null and o.stated_at is not null and o.received_at is null and o.denied_at is null and (b.due_at is null or b.due_at > ?3)
-     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.account_id = ?1 and b.state = 'accepted' and b.due_left is null and o.stated_at is null and b.due_at > ?3`,
+     union select '/dashboard/bookings/' || b.id from bookings b join payments o on o.booking_id = b.id where b.provider_id = ?2 and b.state = 'accepted' and b.due_left is null and o.received_at is null and o.denied_at is null and (b.due_at is null or b.due_at > ?3)
+     union select '/dashboard/bookings/' || b.id from bookings b where b.account_id = ?1 and b.state = 'accepted' and b.due_left is null and b.due_at > ?3 and not exists (select 1 from payments o where o.booking_id = b.id)`,
     [String(account?.id), String(provider?.id ?? ""), at],
   );
   const missing = wanted
@@ -446,11 +446,11 @@ const meantTasks = `
     where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3
       or exists (select 1 from quotes q where q.enquiry_id = e.id and q.state in ('sent', 'accepted')) or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'provider' and m.seen_at is null))
-  union select '/dashboard/bookings/' || b.id from bookings b left join advance_orders o on o.booking_id = b.id
-    where b.provider_id = ?2 and (b.state = 'requested' or (b.state = 'accepted' and o.stated_at is not null))
+  union select '/dashboard/bookings/' || b.id from bookings b left join payments o on o.booking_id = b.id
+    where b.provider_id = ?2 and (b.state = 'requested' or (b.state in ('accepted', 'confirmed', 'completed', 'reviewed') and o.stated_by = 'customer'))
   union select '/dashboard/bookings/' || b.id from bookings b
     where b.account_id = ?1 and (b.due_at <= ?3 or b.state in
-      ('accepted', 'rejected', 'expired', 'lapsed', 'cancelled_by_provider'))
+      ('accepted', 'confirmed', 'completed', 'reviewed', 'rejected', 'expired', 'lapsed', 'cancelled_by_provider'))
   union select '/dashboard/bookings/' || c.booking_id from booking_changes c join bookings b on b.id = c.booking_id
     where c.state = 'proposed' and ((b.provider_id = ?2 and c.proposer = 'customer') or (b.account_id = ?1 and c.proposer = 'provider'))
   union select '/dashboard/bookings/' || r.booking_id from refunds r join bookings b on b.id = r.booking_id

@@ -93,17 +93,16 @@ const isClaimedByMe = ({ instant, me }: Now) =>
 
 /** The dispute is about an advance that was stated as paid and has not been found. */
 const isOfPayment =
-  "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null and o.received_at is null)";
+  "exists (select 1 from payments o where o.booking_id = bookings.id and o.received_at is null)";
 
-const isStated =
-  "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null)";
+const isStated = "exists (select 1 from payments o where o.booking_id = bookings.id)";
 
 /** When the provider has not responded to a stated payment for three days. */
-const silentFrom = `select o.stated_at + ${3 * 24 * 60 * 60_000} from advance_orders o where o.booking_id = bookings.id`;
+const silentFrom = `select max(o.stated_at) + ${3 * 24 * 60 * 60_000} from payments o where o.booking_id = bookings.id and o.received_at is null`;
 
 /** The provider has not responded to a stated payment for too long, or has denied it. */
-const isSilent = (instant: string) => `exists (select 1 from advance_orders o
-  where o.booking_id = bookings.id and (o.denied_at is not null or (${silentFrom}) <= ${instant}))`;
+const isSilent = (instant: string) => `exists (select 1 from payments o
+  where o.booking_id = bookings.id and o.received_at is null and (o.denied_at is not null or (${silentFrom}) <= ${instant}))`;
 
 /** Before the day of the event; while nothing was paid there is nothing to refund. */
 const isCancellable = ({ today }: Now) =>
@@ -176,8 +175,8 @@ export const lifecycles: Record<string, Table> = {
     due: {
       expire: "due_at",
       lapse: "due_at",
-      assume_payment: `case when due_at is null then (select o.expires_at from advance_orders o
-        where o.booking_id = bookings.id and o.stated_at is not null and o.denied_at is null) end`,
+      assume_payment: `case when due_at is null then (select max(o.counts_at) from payments o
+        where o.booking_id = bookings.id and o.received_at is null and o.denied_at is null) end`,
       dispute: `case state when 'accepted' then (${silentFrom}) else ${startOf("event_date")} end`,
       complete: "due_at",
       end_review_time: "due_at",

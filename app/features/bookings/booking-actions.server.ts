@@ -10,15 +10,6 @@ import { type CommandResult, stateAfter } from "~/platform/lifecycle";
 import { defineActions } from "~/platform/lifecycle.server";
 import { Refusal, wrongState } from "~/platform/refusals";
 import { isOneOf } from "~/platform/unions";
-import {
-  openOrder,
-  orderOf,
-  paidOf,
-  receiveAdvance,
-  type StatedOrder,
-} from "./advance/orders.server";
-import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
-import { transitionPayment } from "./advance/state-payment.server";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import type { BookingEventInput } from "./booking-forms";
 import {
@@ -34,6 +25,17 @@ import { bookingTransitions } from "./booking-transitions.server";
 import { type Booking, bookingById, bookingFor, dealingOf, withSides } from "./bookings.server";
 import { addStatement, insertStatement } from "./disputes/write-statement.server";
 import { issueNote } from "./note/issue-note.server";
+import { recordUpiId } from "./payments/instalments.server";
+import { paymentEvents, transitionPayment } from "./payments/payment-actions.server";
+import { mayConfirmDisputed, mayDisputePayment } from "./payments/payment-policy.server";
+import {
+  isUnanswered,
+  paidOf,
+  type Payment,
+  paymentsOf,
+  receiveAdvance,
+  takesPayments,
+} from "./payments/payments.server";
 import {
   openRefundByTerms,
   refundEventsOf,
@@ -54,19 +56,14 @@ const refuseSuspension = (tx: Tx, booking: Booking, { party, details }: By) =>
 /** Uses one booking of the date's capacity. */
 async function reserve(tx: Tx, booking: Booking, by: By) {
   await refuseSuspension(tx, booking, by);
+  await recordUpiId(tx, booking, by.details.recipient);
   const { id: bookingId, providerId, eventDate: day } = booking;
   await reserveDay(tx, { bookingId, providerId, day });
 }
 
 const issue = (tx: Tx, booking: Booking, { details }: By) => issueNote(tx, { ...details, booking });
 
-const confirmation = {
-  set: () => ({ confirmedAt: now() }),
-  async after(tx: Tx, booking: Booking, by: By) {
-    await receiveAdvance(tx, booking.id);
-    await issue(tx, booking, by);
-  },
-};
+const isConfirmed = () => ({ confirmedAt: now() });
 
 const withNote = ({ details: { note } }: By) => (note ? { note } : {});
 
@@ -83,10 +80,10 @@ const cancellationBy = (side: Side) => ({
 /** Since the page was opened: then the new refund is shown before cancelling. */
 function refuseChangedRefund(
   booking: Booking,
-  { order = null, refundShown }: BookingEventDetails,
+  { payments = [], refundShown }: BookingEventDetails,
   side: Side,
 ) {
-  const due = refundDue(booking, paidOf(order).amount, side);
+  const due = refundDue(booking, paidOf(payments).amount, side);
   if (refundShown === undefined || refundShown === due) return;
   throw new Refusal("conflict", "bookings.cancel.otherRefund", {
     params: { amount: formatRupees(due) },
@@ -108,7 +105,6 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
     accept: {
       before: reserve,
       set: () => ({ answeredAt: now() }),
-      after: (tx, booking, { details }) => openOrder(tx, booking, details.recipient),
     },
     accept_without_advance: {
       before: reserve,
@@ -125,25 +121,27 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
     },
     withdraw: { again: () => true, set: withNote },
     confirm: {
-      ...confirmation,
-      unless: (booking, { details: { order } }) =>
-        currentState(booking) !== "disputed" ||
-        (order && mayConfirmDisputed(order, booking.eventDate))
+      unless: (booking, { details: { payments = [] } }) =>
+        currentState(booking) !== "disputed" || mayConfirmDisputed(payments, booking.eventDate)
           ? null
           : wrongState("bookings.now.disputed", { status: "disputed" }),
       before: refuseSuspension,
+      set: isConfirmed,
+      async after(tx, booking, by) {
+        await receiveAdvance(tx, booking);
+        await issue(tx, booking, by);
+      },
     },
-    assume_payment: confirmation,
+    assume_payment: { set: isConfirmed, after: issue },
     cancel_by_customer: cancellationBy("customer"),
     cancel_by_provider: cancellationBy("provider"),
     dispute: {
-      unless(booking, { party, details: { order } }) {
+      unless(booking, { party, details: { payments = [] } }) {
         if (booking.settledAt) return "bookings.dispute.decided";
         const isUnanswered =
           party === "customer" &&
           currentState(booking) === "accepted" &&
-          order &&
-          mayDisputePayment(order);
+          mayDisputePayment(payments);
         return isUnanswered || isOpenToday("dispute", booking.eventDate)
           ? null
           : "bookings.dispute.notNow";
@@ -158,7 +156,7 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
         if (side) await insertStatement(tx, { bookingId, side, text: note ?? "" });
       },
     },
-    settle_as_confirmed: { ...settlement, set: () => ({ confirmedAt: now() }) },
+    settle_as_confirmed: { ...settlement, set: isConfirmed },
     settle_as_completed: settlement,
     settle_against_customer: settlement,
     settle_against_provider: settlement,
@@ -190,14 +188,15 @@ export async function transitionBooking(
     done: pressed,
     already: result === "already",
   });
-  if (pressed === "state_payment" || (pressed === "deny_payment" && found.state === "accepted"))
-    return resultOf("accepted", await transitionPayment(actor, id, pressed, input));
+  const payments = await paymentsOf(id);
+  const isOfRefund = isRefundEvent(pressed) && !takesPayments(found.state);
+  if (isPaymentEvent(pressed) && !isOfRefund && !completesAdvance(found, payments, input))
+    return resultOf(found.state, await transitionPayment(actor, id, pressed, input));
   if (isRefundEvent(pressed))
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
-  const event = eventBehind(pressed, side, found);
+  const event = eventBehind(isPaymentEvent(pressed) ? "confirm" : pressed, side, found);
   // Read before the transaction, in which only the transaction's own queries may be awaited.
   const admins = pressed === "dispute" ? await administrators() : [];
-  const order = await orderOf(id);
   const result = await write(async (tx) => {
     const booking = await bookingById(id, tx);
     return act(tx, booking, event, {
@@ -212,7 +211,7 @@ export async function transitionBooking(
         reason,
         note,
         admins,
-        order,
+        payments,
         refundShown: input.refund,
       },
       states: { status: currentState(booking), expectedState },
@@ -225,30 +224,58 @@ export async function transitionBooking(
   };
 }
 
+const isPaymentEvent = isOneOf(paymentEvents);
+
+/** Then the booking is confirmed, with the one command that confirms it. */
+function completesAdvance(
+  { state, advance }: Booking,
+  payments: readonly Payment[],
+  { event, paymentId }: BookingEventInput,
+): boolean {
+  if (event !== "receive_payment" || state !== "accepted") return false;
+  const answered = payments.find(paymentId ? ({ id }) => id === paymentId : isUnanswered);
+  return (
+    answered !== undefined &&
+    !answered.receivedAt &&
+    paidOf(payments).received + answered.amount >= advance
+  );
+}
+
 /** Until the booking is confirmed. */
 const isBlockedBySuspension = isOneOf(["accept", "confirm"]);
 
 type Open = {
   suspended?: Side | null;
-  payment?: StatedOrder | null;
+  payments?: readonly Payment[];
   refund?: Refund | null;
 };
 
 /** The buttons of a side's page. */
-export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
-  const open = openTo(booking, side, { order: payment });
-  const mayDeny =
-    side === "provider" &&
-    currentState(booking) === "accepted" &&
-    payment?.statedAt &&
-    !payment.deniedAt;
+export function eventsOf(
+  booking: Booking,
+  side: Side,
+  { suspended, payments = [], refund }: Open = {},
+) {
+  const open = openTo(booking, side, { payments });
   return [
     ...bookingEvents.filter(
       (event) =>
         open.includes(eventBehind(event, side, booking)) &&
         !(suspended && isBlockedBySuspension(event)),
     ),
-    ...(mayDeny ? (["deny_payment"] as const) : []),
+    ...(suspended && booking.state === "accepted" ? [] : paymentEventsOf(booking, side, payments)),
     ...(refund ? refundEventsOf(refund, side) : []),
+  ];
+}
+
+function paymentEventsOf(booking: Booking, side: Side, payments: readonly Payment[]) {
+  const state = currentState(booking);
+  if (!takesPayments(state)) return [];
+  const mayState =
+    paidOf(payments).received < booking.total && (state !== "accepted" || side === "customer");
+  const isAsked = payments.some((one) => one.statedBy !== side && isUnanswered(one));
+  return [
+    ...(mayState ? (["state_payment"] as const) : []),
+    ...(isAsked ? (["receive_payment", "deny_payment"] as const) : []),
   ];
 }

@@ -2,20 +2,22 @@ import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
-import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
+import { required } from "~/platform/required";
 import { paths } from "~/urls";
-import { type AdvanceOrder, orderOf, paidOf } from "./advance/orders.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
 import { refundShares } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
+import { bookingRecord } from "./booking-records.server";
 import { presentHistory } from "./booking-page.server";
 import { presentBooking } from "./booking-presenter.server";
-import { type Booking, bookingById, withSides } from "./bookings.server";
+import { bookingById, withSides } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
 import { outcomesOf } from "./disputes/settle-dispute.server";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
+import { presentPlan } from "./payments/payment-presenter.server";
+import { paidOf } from "./payments/payments.server";
 
 /** Disputed ones by default. */
 export async function presentAllBookings(
@@ -57,8 +59,8 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
   const dispute = await presentDisputeForAdmin(sides, language);
-  const order = await orderOf(id);
-  const { amount: paid } = paidOf(order);
+  const record = required(await bookingRecord(id), "booking");
+  const { amount: paid } = paidOf(record.payments);
   const amount = formatRupees(paid);
   return {
     ...presentBooking(booking, brief, "customer", language),
@@ -66,7 +68,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     name: brief.name,
     bill: presentBill(booking, language),
     refunds: presentRefunds(booking, booking.eventDate, language),
-    payments: presentPayments(booking, order, t, language),
+    plan: presentPlan(record, language),
     history: await presentHistory(sides, "admin", language),
     dispute,
     note: dispute.statements.length > 0 ? booking.note : null,
@@ -81,25 +83,3 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
   };
 }
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
-
-function presentPayments(
-  { advance }: Booking,
-  order: AdvanceOrder | null,
-  t: TFunction,
-  language: Language,
-) {
-  if (advance === 0) return [t("bookings.bill.noAdvance")];
-  const when = (at: Date) => formatInstant(at, language);
-  return [
-    t("bookings.bill.advance", { amount: formatRupees(advance) }),
-    order?.statedAt
-      ? t("bookings.settle.payments.stated", {
-          when: when(order.statedAt),
-          reference: order.paymentReference ?? "–",
-        })
-      : t("bookings.settle.payments.notStated"),
-    order?.receivedAt
-      ? t("bookings.settle.payments.received", { when: when(order.receivedAt) })
-      : t("bookings.settle.payments.notReceived"),
-  ];
-}

@@ -64,13 +64,12 @@ type Reader = "customer" | "provider" | "both";
 
 /** @param reader who is addressed: one side, or both in texts that both read */
 export function presentRefunds(
-  { agreed, advance }: Priced,
+  { agreed }: Pick<Booking, "agreed">,
   eventDay: IstDay,
   language: Language,
   reader: Reader = "both",
 ) {
   const t = translatorFor(language);
-  if (advance === 0) return { rows: [], text: t("bookings.refunds.noAdvance") };
   if (agreed.refunds.length === 0) return { rows: [], text: t(`bookings.refunds.none.${reader}`) };
   return { rows: refundRows(agreed.refunds, eventDay, language), text: null };
 }

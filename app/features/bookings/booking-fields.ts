@@ -32,8 +32,15 @@ export const changeFields = {
   }),
 };
 
-/** A bank's UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
-export const referenceField = fields({
+export const paymentFields = fields({
+  amount: {
+    kind: "rupees",
+    label: "bookings.payment.amount.label",
+    optional: true,
+    unmarked: true,
+  },
+  paidOn: { kind: "day", label: "bookings.payment.paidOn.label", optional: true, unmarked: true },
+  /** A bank's UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
   paymentReference: {
     kind: "line",
     max: 22,
@@ -42,7 +49,8 @@ export const referenceField = fields({
     spellCheck: false,
     width: "medium",
   },
-}).paymentReference;
+});
+export const referenceField = paymentFields.paymentReference;
 
 export const settlementFields = fields({
   event: {

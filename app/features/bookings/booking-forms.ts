@@ -5,7 +5,7 @@ import { shapeOf, described } from "~/platform/forms/field-schemas";
 import { freeText, shownRupees, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { rejectFields } from "~/features/enquiries/enquiry-fields";
-import { bookingFormFields, referenceField, settlementFields } from "./booking-fields";
+import { bookingFormFields, paymentFields, settlementFields } from "./booking-fields";
 import { bookingEvents, bookingStates } from "./booking-lifecycle";
 import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 
@@ -55,13 +55,17 @@ const noteLabel = (posted: (name: string) => string) => noteLabels[posted("event
 
 export const bookingEventForm = z
   .object({
-    event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
+    event: z.enum([...bookingEvents, "state_payment", "receive_payment", ...refundEvents], {
       error: "errors.badRequest.text",
     }),
     expectedState: z.enum(bookingStates).optional(),
     reason: shapeOf(rejectFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), { label: noteLabel }),
-    paymentReference: described(bankReference, referenceField),
+    /** One of several; of what is next due unless an amount is stated. */
+    paymentId: z.string().max(40).optional(),
+    amount: shapeOf(paymentFields).amount.describe("api.fields.paymentAmount"),
+    paidOn: shapeOf(paymentFields).paidOn,
+    paymentReference: described(bankReference, paymentFields.paymentReference),
     /** With `cancel`: the refund of the advance that was shown. */
     refund: shownRupees.optional().describe("api.fields.refundShown"),
   })
@@ -78,7 +82,7 @@ export const bookingEventForm = z
         refuse(["note"], `refunds.${event}.missing`);
     }),
     comparison(["event", "paymentReference"], ({ event, paymentReference }, refuse) => {
-      if ((event === "state_payment" || event === "send_refund") && !paymentReference)
+      if (event === "send_refund" && !paymentReference)
         refuse(["paymentReference"], "bookings.advance.reference.missing");
     }),
   );

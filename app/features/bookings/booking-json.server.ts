@@ -9,10 +9,11 @@ import { billOf } from "./booking-bill.server";
 import { currentState } from "./booking-deadlines.server";
 import { bookingFields } from "./booking-fields";
 import { bookingStates, holdsDate, type Side, tookPlace } from "./booking-lifecycle";
-import { balanceDueOn, paidAndBalance } from "./booking-payments.server";
 import { suspendedSideOf } from "./booking-presenter.server";
 import type { BookingRecord } from "./booking-records.server";
 import type { Booking } from "./bookings.server";
+import { filledBy } from "~/features/quotes/payment-plan";
+import { paidOf } from "./payments/payments.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import { jsonOf, rupees } from "./row-json";
 
@@ -49,18 +50,25 @@ export const bookingJson = z
     ...jsonShapeOf(bookingFields),
     ...billShape,
     advance: rupees,
-    payment: z
-      .object({
-        paymentReference: z.string().nullable(),
-        statedAt: z.iso.datetime().nullable(),
-        deniedAt: z.iso.datetime().nullable(),
-        receivedAt: z.iso.datetime().nullable(),
-      })
-      .nullable()
-      .describe("api.fields.payment"),
+    plan: z
+      .array(z.object({ amount: rupees, dueOn: z.iso.date().nullable(), paid: rupees }))
+      .describe("api.fields.plan"),
+    payments: z
+      .array(
+        z.object({
+          id: z.string(),
+          statedBy: z.enum(["customer", "provider"]),
+          amount: rupees,
+          paymentReference: z.string().nullable(),
+          paidOn: z.iso.date(),
+          statedAt: z.iso.datetime(),
+          deniedAt: z.iso.datetime().nullable(),
+          receivedAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .describe("api.fields.payments"),
     paid: rupees.describe("api.fields.paid"),
     balance: rupees.nullable().describe("api.fields.balance"),
-    balanceDueOn: z.iso.date().nullable().describe("api.fields.balanceDueOn"),
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
     refund: refundJson.nullable().describe("api.fields.refund"),
     requestedAt: z.iso.datetime(),
@@ -74,13 +82,11 @@ export const bookingsJson = z.object({ bookings: z.array(bookingJson), nextCurso
 export function toBookingJson(
   { booking, brief, provider }: { booking: Booking; brief: Brief; provider: Recipient },
   you: Side,
-  record?: Pick<BookingRecord, "orders" | "refunds">,
+  record?: Pick<BookingRecord, "instalments" | "payments" | "refunds">,
 ): BookingJson {
-  const { orders: [payment = null] = [], refunds: [refund = null] = [] } = record ?? {};
+  const { instalments = [], payments = [], refunds: [refund = null] = [] } = record ?? {};
   const status = currentState(booking);
-  // A payment stated before a booking ended may be confirmed afterwards.
-  const confirmedAt = booking.confirmedAt ?? payment?.receivedAt ?? null;
-  const { paid, balance } = paidAndBalance({ ...booking, confirmedAt });
+  const { received } = paidOf(payments);
   const isOwed = holdsDate(status) || tookPlace(status);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
@@ -88,18 +94,26 @@ export function toBookingJson(
     ...jsonOf(booking, "requestedAt", "dueAt"),
     you,
     status,
-    moves: eventsOf(booking, you, { suspended, payment, refund }),
+    moves: eventsOf(booking, you, { suspended, payments, refund }),
     onHold: status === "requested" || status === "accepted" ? suspended : null,
     provider: jsonOf(provider, "id", "slug", "businessName"),
     name: brief.name,
     ...toJson(bookingFields, booking),
     ...toBillJson(booking),
     advance: inRupees(booking.advance),
-    payment: payment && jsonOf(payment, "paymentReference", "statedAt", "deniedAt", "receivedAt"),
+    plan: filledBy(received, instalments).map(({ amount, dueOn, paid }) => ({
+      amount: inRupees(amount),
+      dueOn,
+      paid: inRupees(paid),
+    })),
+    payments: payments.map((one) => ({
+      ...jsonOf(one, "id", "statedBy", "paymentReference", "paidOn"),
+      ...jsonOf(one, "statedAt", "deniedAt", "receivedAt"),
+      amount: inRupees(one.amount),
+    })),
     refund: refund && toRefundJson(refund),
-    paid: inRupees(paid),
-    balance: isOwed ? inRupees(balance) : null,
-    balanceDueOn: isOwed && balance > 0 ? balanceDueOn(booking) : null,
+    paid: inRupees(received),
+    balance: isOwed ? inRupees(booking.total - received) : null,
     refunds: booking.agreed.refunds,
   };
 }

@@ -11,10 +11,10 @@ import type { EventOf } from "~/platform/lifecycle";
 import { type Mail, mailHead, type MailReader } from "~/platform/mail/template.server";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
-import { paidOf, type StatedOrder } from "./advance/orders.server";
 import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
 import type { bookingLifecycle, Side } from "./booking-lifecycle";
 import type { Booking, BookingWithSides } from "./bookings.server";
+import { paidOf, type Payment } from "./payments/payments.server";
 import { type Decided, refundDecided, refundWords } from "./refunds/refund-amount.server";
 import { dueDay } from "./refunds/refunds.server";
 
@@ -88,7 +88,7 @@ function mailTo(
 export type BookingEventDetails = About & {
   reason?: string | null;
   note?: string | null;
-  order?: StatedOrder | null;
+  payments?: readonly Payment[];
   /** What the page said would be refunded. */
   refundShown?: Paise | undefined;
   /** In a dispute the other side is asked for its statement. */
@@ -102,7 +102,7 @@ export function transitionMail(
   booking: Booking,
   details: BookingEventDetails,
 ): Mail[] {
-  const { reason, note, order = null, actor, decision } = details;
+  const { reason, note, payments = [], actor, decision } = details;
   return bookingMail(
     party,
     `${event}.${party}`,
@@ -111,9 +111,9 @@ export function transitionMail(
       lines: (t, values, language) => [
         reason && t("bookings.mails.reason", { reason: t(`enquiries.reject.reason.${reason}`) }),
         decision
-          ? refundDecided(booking, decision, language)
+          ? refundDecided(decision, language)
           : isCancellation(event) &&
-            refundWords(booking, paidOf(order), cancellers[event], language, dueDay()),
+            refundWords(booking, paidOf(payments), cancellers[event], language, dueDay()),
         note && t(`bookings.mails.${decision ? "decided" : "note"}`, { note }),
         event === "dispute" &&
           party !== "admin" &&

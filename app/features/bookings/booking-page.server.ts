@@ -11,34 +11,33 @@ import {
 } from "~/features/enquiries/sharing/shared-contact-presenter.server";
 import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-contacts.server";
 import { now } from "~/platform/clock.server";
-import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { TagTone } from "~/ui/data/tag";
+import { required } from "~/platform/required";
 import { paths } from "~/urls";
-import { orderOf, type Paid, paidOf } from "./advance/orders.server";
-import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
-import { upiLink } from "./advance/upi-link";
 import { eventsOf } from "./booking-actions.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { type BookingState, holdsDate, isAgreed, isOpen, type Side } from "./booking-lifecycle";
-import { presentPayments } from "./booking-payments.server";
 import { otherGuestsNotice, presentBooking, suspendedSideOf } from "./booking-presenter.server";
 import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
+import { presentPayments, presentPlan } from "./payments/payment-presenter.server";
+import { isUnanswered, type Paid, paidOf, type Payment } from "./payments/payments.server";
 import { refundDue, refundWords } from "./refunds/refund-amount.server";
 import { presentRefund } from "./refunds/refund-presenter.server";
-import { isOpenNow, type Refund, refundOf } from "./refunds/refunds.server";
+import { isOpenNow, type Refund } from "./refunds/refunds.server";
 
 /** Without these events the field is not on the page. */
 const eventsWithField: Record<string, readonly string[]> = {
   reason: ["reject"],
   note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
   paymentReference: ["state_payment", "send_refund"],
+  amount: ["state_payment"],
+  paidOn: ["state_payment"],
 };
 
 /** @throws Refusal notFound for anyone else */
@@ -54,17 +53,22 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
-  const [decision, order, refund] = await Promise.all([decisionOf(id), orderOf(id), refundOf(id)]);
-  const paid = paidOf(order);
-  const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
-  const events = eventsOf(booking, side, { suspended, payment: order, refund });
+  const record = required(await bookingRecord(id), "booking");
+  const decision = await decisionOf(id);
+  const {
+    payments: stated,
+    refunds: [refund = null],
+  } = record;
+  const paid = paidOf(stated);
+  const payments = presentPayments(record, found, language);
+  const events = eventsOf(booking, side, { suspended, payments: stated, refund });
   return {
     ...presented,
     events,
     absentFields: Object.keys(eventsWithField).filter(
       (field) => !events.some((event) => eventsWithField[field]?.includes(event)),
     ),
-    ...paymentTexts(presented.state, side, order, t),
+    ...paymentTexts(presented.state, side, stated, t),
     suspended: suspensionText(found, suspended, t),
     side,
     other,
@@ -72,18 +76,19 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),
     bill: presentBill(booking, language),
-    payments: presentPayments(booking, order, side, language),
+    plan: presentPlan(record, language),
+    payments,
     refunds: presentRefunds(booking, booking.eventDate, language, side),
-    refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
+    refundByProvider: t(`bookings.refunds.to.${side}.byProvider`),
     termsNote: booking.agreed.termsNote,
     otherGuests: otherGuestsNotice(booking, t),
     /** In rupees, as the cancellation form posts it. */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
     // A decision shows its own refund.
     refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
-    refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
-    advanceOrder,
-    disputeInstead: advanceOrder?.mayDispute
+    refund:
+      refund && presentRefund(refund, found, language, stated.at(-1)?.paymentReference ?? null),
+    disputeInstead: payments?.mayDispute
       ? t("bookings.dispute.payment", { name: other })
       : t(`bookings.dispute.instead.${side}`, { name: other }),
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
@@ -181,8 +186,7 @@ function refundSentence(
   language: Language,
 ) {
   const t = translatorFor(language);
-  const { state, advance } = booking;
-  if (advance === 0) return null;
+  const { state } = booking;
   // The refund has its own card with the amount and status.
   if (refund) return null;
   if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {
@@ -205,68 +209,12 @@ function refundSentence(
 }
 
 /** Once a payment is stated, its status replaces the instructions for paying the advance. */
-function paymentTexts(
-  state: BookingState,
-  side: Side,
-  order: Awaited<ReturnType<typeof orderOf>>,
-  t: TFunction,
-) {
-  if (state !== "accepted" || !order?.statedAt) return {};
-  const status = order.deniedAt ? "denied" : "stated";
+function paymentTexts(state: BookingState, side: Side, payments: readonly Payment[], t: TFunction) {
+  const last = payments.at(-1);
+  if (state !== "accepted" || !last || last.receivedAt) return {};
+  const status = payments.some(isUnanswered) ? "stated" : "denied";
   return {
     now: t(`bookings.advance.now.${status}`),
     next: t(`bookings.advance.next.${status}.${side}`),
-  };
-}
-
-function presentOrder(
-  { booking, brief, recipient, side }: BookingWithSides & { side: Side },
-  order: Awaited<ReturnType<typeof orderOf>>,
-  language: Language,
-) {
-  if (!order) return null;
-  const link =
-    order.upiId &&
-    upiLink({
-      upiId: order.upiId,
-      name: recipient.businessName,
-      amount: order.amount,
-      note: booking.reference,
-    });
-  const t = translatorFor(language);
-  const amount = formatRupees(order.amount);
-  const disputeFrom =
-    order.statedAt && !order.deniedAt ? formatInstant(silentFrom(order.statedAt), language) : "";
-  const params = {
-    amount,
-    name: side === "customer" ? recipient.businessName : brief.name,
-    when: disputeFrom,
-    due: formatDeadline(order.expiresAt, now(), language),
-  };
-  const status = order.deniedAt ? "denied" : "stated";
-  const mayDispute = side === "customer" && mayDisputePayment(order);
-  return {
-    amount,
-    title: order.statedAt ? t(`bookings.advance.${status}.${side}`, params) : null,
-    text: order.statedAt
-      ? t(`bookings.advance.text.${status}.${side}`, params)
-      : t(`bookings.advance.${side}`, {
-          ...params,
-          when: params.due,
-        }),
-    expires: params.due,
-    upiId: side === "customer" ? order.upiId : null,
-    link: side === "customer" ? link : null,
-    qr: side === "customer" && link ? qrCode(link) : null,
-    paymentReference: order.paymentReference,
-    stated: order.statedAt && presentInstant(order.statedAt, language),
-    denied: order.deniedAt && presentInstant(order.deniedAt, language),
-    mayDispute,
-    /** Null while a suspension holds it. */
-    countsFrom: order.remindAt && t(`bookings.advance.countsFrom.${side}`, params),
-    disputeFrom:
-      side === "customer" && disputeFrom && !mayDispute
-        ? t("bookings.advance.disputeFrom", params)
-        : null,
   };
 }

@@ -5,7 +5,6 @@ import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const {
-  advanceOrders,
   bookingChanges,
   bookingHistory,
   bookingNotes,
@@ -15,6 +14,8 @@ const {
   disputeFiles,
   disputeStatements,
   files,
+  instalments,
+  payments,
   refunds,
   replacedBookingNotes,
 } = schema;
@@ -48,7 +49,8 @@ export const bookingRecords = readByKeys(
       .select({
         booking: bookings,
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
-        orders: jsonTableRows(advanceOrders, ofBooking),
+        instalments: jsonTableRows(instalments, ofBooking, sql`position`),
+        payments: jsonTableRows(payments, ofBooking, sql`stated_at, rowid`),
         refunds: jsonTableRows(refunds, ofBooking),
         changes: jsonTableRows(bookingChanges, ofBooking, sql`proposed_at desc, rowid desc`),
         notes: jsonTableRows(bookingNotes, ofBooking),

@@ -1,12 +1,15 @@
 import { inArray } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { silentFrom } from "./advance/payment-policy.server";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
 import { isAgreed, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
 import { statementsSince } from "./disputes/dispute-queries.server";
 import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
+import { filledBy } from "~/features/quotes/payment-plan";
+import { silentFrom } from "./payments/payment-policy.server";
+import { isUnanswered, paidOf, takesPayments } from "./payments/payments.server";
 import { overdueSince } from "./refunds/refunds.server";
 
 const { bookingTasks } = schema;
@@ -40,23 +43,56 @@ export function tasksOf(record: BookingRecord): Task[] {
   }));
 }
 
-/** Until the booking is confirmed. */
-function paymentTasks({ booking, orders: [order] }: BookingRecord): Own[] {
-  const { state, total, advance: amount, dueAt, dueLeft } = booking;
+/** Until the advance is received only the provider can answer, and only the date is held. */
+function paymentTasks({ booking, instalments, payments }: BookingRecord): Own[] {
+  const { state, total, dueAt, dueLeft } = booking;
   if (dueLeft !== null) return [];
   const until = { dueAt, shownUntil: dueAt };
   if (state === "requested")
     return [{ side: "provider", kind: "request", amount: total, ...until }];
-  if (state !== "accepted" || !order || order.receivedAt) return [];
-  if (!order.statedAt) return [{ side: "customer", kind: "advance", amount, ...until }];
-  if (order.deniedAt) return [{ side: "customer", kind: "denied_payment", amount, ...until }];
-  // Until the provider answers, the booking has no deadline.
-  const shownFrom = silentFrom(order.statedAt);
-  return [
-    { side: "provider", kind: "payment", amount },
-    { side: "customer", kind: "silent_payment", amount, shownFrom },
-  ];
+  if (!takesPayments(state)) return [];
+  const unanswered = payments.find(isUnanswered);
+  if (unanswered) {
+    const { amount, statedBy, statedAt, countsAt } = unanswered;
+    const side = otherSide[statedBy];
+    const answer = {
+      side,
+      kind: "payment",
+      amount,
+      dueAt: state === "accepted" ? null : countsAt,
+    } as const;
+    if (side === "customer") return [answer];
+    return [
+      answer,
+      { side: statedBy, kind: "silent_payment", amount, shownFrom: silentFrom(statedAt) },
+    ];
+  }
+  const next = filledBy(paidOf(payments).received, instalments).find(({ open }) => open > 0);
+  if (!next) return [];
+  const { open: amount, dueOn } = next;
+  const denied = payments.at(-1)?.deniedAt;
+  if (state === "accepted")
+    return [{ side: "customer", kind: denied ? "denied_payment" : "advance", amount, ...until }];
+  if (denied)
+    return [
+      {
+        ...shownAround(istDay(denied)),
+        side: payments.at(-1)?.statedBy ?? "customer",
+        kind: "denied_payment",
+        amount,
+      },
+    ];
+  return dueOn ? [{ ...shownAround(dueOn), side: "customer", kind: "instalment", amount }] : [];
 }
+
+/** A payment that nobody records was perhaps made directly: it is no task for ever. */
+const shownDays = 14;
+
+const shownAround = (day: IstDay) => ({
+  dueAt: overdueSince(day),
+  shownFrom: startOfIstDay(addDays(day, -shownDays)),
+  shownUntil: overdueSince(addDays(day, shownDays)),
+});
 
 function bothSidesTasks(record: BookingRecord): Own[] {
   const { booking, changes, reviews } = record;

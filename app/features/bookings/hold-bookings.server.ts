@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
@@ -9,12 +9,12 @@ import {
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { answerDue, nextPaymentStep } from "./advance/payment-policy.server";
+import { advanceAnswerDue, nextPaymentStep } from "./payments/payment-policy.server";
 import { currentState } from "./booking-deadlines.server";
 import { isOfParty } from "./bookings.server";
 import { writeTasks } from "./booking-tasks.server";
 
-const { advanceOrders, bookings } = schema;
+const { bookings, payments } = schema;
 
 export const threadsBookedAhead = (party: Party) =>
   db
@@ -33,9 +33,8 @@ export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   const found = await unconfirmedIn(tx, enquiryIds);
   for (const booking of found) {
     if (currentState(booking) !== booking.state) continue;
-    if (booking.dueAt)
-      await writeDeadline(tx, booking.id, heldDeadline(booking, booking.eventDate));
-    else await tx.update(advanceOrders).set({ remindAt: null }).where(isUnanswered(booking.id));
+    if (booking.dueAt) await setDeadline(tx, booking.id, heldDeadline(booking, booking.eventDate));
+    else await tx.update(payments).set({ remindAt: null }).where(isUnansweredOf(booking.id));
   }
   await writeTasks(
     tx,
@@ -48,10 +47,10 @@ export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   const found = await unconfirmedIn(tx, enquiryIds);
   for (const booking of found) {
     const resumed = resumedDeadline(booking, booking.eventDate);
-    if (resumed) await writeDeadline(tx, booking.id, resumed);
-    const due = answerDue(booking.eventDate);
-    const answer = { expiresAt: due, remindAt: nextPaymentStep(due) };
-    if (!booking.dueAt) await tx.update(advanceOrders).set(answer).where(isUnanswered(booking.id));
+    if (resumed) await setDeadline(tx, booking.id, resumed);
+    const due = advanceAnswerDue(booking.eventDate);
+    const answer = { countsAt: due, remindAt: nextPaymentStep(due) };
+    if (!booking.dueAt) await tx.update(payments).set(answer).where(isUnansweredOf(booking.id));
   }
   await writeTasks(
     tx,
@@ -59,12 +58,8 @@ export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   );
 }
 
-const isUnanswered = (bookingId: BookingId) =>
-  and(
-    eq(advanceOrders.bookingId, bookingId),
-    isNotNull(advanceOrders.statedAt),
-    isNull(advanceOrders.deniedAt),
-  );
+const isUnansweredOf = (bookingId: BookingId) =>
+  and(eq(payments.bookingId, bookingId), isNull(payments.receivedAt), isNull(payments.deniedAt));
 
 const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
   enquiryIds.length === 0
@@ -79,15 +74,5 @@ const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
           ),
         );
 
-/** The advance order expires with its booking's deadline. */
-async function writeDeadline(
-  tx: Tx,
-  id: BookingId,
-  deadline: { dueAt: Date; dueLeft: number | null },
-) {
-  await tx.update(bookings).set(deadline).where(eq(bookings.id, id));
-  await tx
-    .update(advanceOrders)
-    .set({ expiresAt: deadline.dueAt })
-    .where(eq(advanceOrders.bookingId, id));
-}
+const setDeadline = (tx: Tx, id: BookingId, deadline: { dueAt: Date; dueLeft: number | null }) =>
+  tx.update(bookings).set(deadline).where(eq(bookings.id, id));

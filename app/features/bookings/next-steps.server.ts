@@ -8,13 +8,13 @@ export type NextSteps = ReturnType<typeof nextSteps>;
 
 /** Most important first. Steps on the page itself have their own button. */
 export function nextSteps(booking: BookingPageData, reviews: BookingReviewsData, t: TFunction) {
-  const { side, advanceOrder, note } = booking;
+  const { side, payments, note } = booking;
   const mayReview = reviews.mayWrite && reviews.own === null;
   const links: { to: string; label: string; variant?: "secondary" }[] = [];
   if (mayReview)
     links.push({ to: paths.bookingReview(booking.id), label: t("bookings.reviews.write") });
-  if (side === "customer" && advanceOrder && !advanceOrder.stated)
-    links.push({ to: "#advance", label: t("bookings.do.pay", { amount: advanceOrder.amount }) });
+  if (side === "customer" && payments?.isAdvance && payments.stated.length === 0)
+    links.push({ to: "#payment", label: t("bookings.do.pay", { amount: payments.amount }) });
   if (side === "customer" && canBeRequestedAgain(booking.state))
     links.push({ to: booking.enquiry, label: t("bookings.detail.toEnquiry") });
   if (note) {

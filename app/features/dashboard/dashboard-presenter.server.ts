@@ -131,7 +131,9 @@ type Task = {
    */
   face: string;
   /** The amount that it is about, if any. */
-  amount?: { of: "advance" | "budget" | "refund" | "total"; paise: Paise | null } | undefined;
+  amount?:
+    | { of: "advance" | "budget" | "payment" | "refund" | "total"; paise: Paise | null }
+    | undefined;
   brief: Brief;
   eventDate: IstDay;
   to: string;
@@ -215,7 +217,8 @@ function bookingTask({ kind, side, booking, amount: paise, dueAt }: BookingTask,
 
 function amountOf(kind: BookingTask["kind"]) {
   if (kind.startsWith("refund_")) return "refund";
-  return kind === "request" || kind === "change" || kind === "dispute" ? "total" : "advance";
+  if (kind === "request" || kind === "change" || kind === "dispute") return "total";
+  return kind === "advance" ? "advance" : "payment";
 }
 
 const lostTasks = ({ lost }: Found): Task[] =>

@@ -14,7 +14,21 @@ export const refundFields = fieldsWithTexts((name, text) => `quotes.form.refunds
   percent: { kind: "number", ...ranges.percent, width: "full" },
 });
 
-/** Besides the lines and refunds. */
+export const instalmentFields = fieldsWithTexts(
+  (name, text) => `quotes.form.instalments.${name}.${text}`,
+  {
+    share: { kind: "line", max: 20, width: "full" },
+    when: {
+      kind: "select",
+      values: ["before", "after", "on"],
+      text: (value) => `quotes.form.instalments.when.${value}`,
+    },
+    days: { kind: "number", min: 0, max: ranges.refundDays.max, width: "full", optional: true },
+    dueOn: { kind: "day", optional: true },
+  },
+);
+
+/** Besides the lines, instalments and refunds. */
 export const quoteFields = fieldsWithTexts((name, text) => `quotes.form.${name}.${text}`, {
   guestCount: { kind: "number", ...ranges.guestCount },
   travel: { kind: "rupees", orNothing: true, hint: true, optional: true },
@@ -30,7 +44,7 @@ export const quoteFields = fieldsWithTexts((name, text) => `quotes.form.${name}.
     optional: true,
     inputMode: "decimal",
   },
-  advance: { kind: "rupees", orNothing: true, hint: true, optional: true },
+  advance: { kind: "line", max: 20, hint: true, optional: true, width: "medium" },
   validUntil: { kind: "day", optional: true },
   inclusions: { kind: "text", max: 1000, rows: 3, optional: true },
   exclusions: { kind: "text", max: 1000, rows: 3, hint: true, optional: true },

@@ -2,12 +2,20 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { comparison, rowComparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
+import { readRupees } from "~/platform/india/money";
 import { isBlank, tidyCode } from "~/platform/india/text";
+import { amountOf, type QuotedInstalment, type Share, sumOf } from "./payment-plan";
 import { totalsOf } from "./quote-money";
 import type { Fields } from "~/platform/forms/fields";
-import { declineFields, lineFields, quoteFields, refundFields } from "./quote-fields";
+import {
+  declineFields,
+  instalmentFields,
+  lineFields,
+  quoteFields,
+  refundFields,
+} from "./quote-fields";
 import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
-import { maxLines, maxRefundRows } from "./quote-lifecycle";
+import { maxInstalments, maxLines, maxRefundRows } from "./quote-lifecycle";
 
 /** '18', '18 %' or '2.5', as hundredths of a per cent. */
 const gstRate = described(
@@ -33,6 +41,54 @@ const line = formOf(lineFields).check(
   }),
 );
 
+/** '25,000' or '30 %', as paise or per cent of the total. */
+function shareOf(text: string, context: z.RefinementCtx): Share {
+  const [, percent] = /^(\d{1,3})%$/.exec(tidyCode(text, "spaces")) ?? [];
+  const amount = percent === undefined ? readRupees(text) : null;
+  const isPercent = Number(percent) >= 1 && Number(percent) <= 100;
+  const isAmount = amount !== null && amount >= ranges.paise.min && amount <= ranges.paise.max;
+  if (!isAmount && !isPercent)
+    context.addIssue({ code: "custom", message: "quotes.form.instalments.share.format" });
+  return { amount, percent: isPercent ? Number(percent) : null };
+}
+
+const numberOrText = { type: ["number", "string"] };
+
+const share = described(
+  z
+    .string({ error: "quotes.form.instalments.share.missing" })
+    .meta(numberOrText)
+    .transform(shareOf),
+  instalmentFields.share,
+);
+
+/** None if it is empty or 0. */
+const advance = described(
+  z
+    .string({ error: "quotes.form.instalments.share.format" })
+    .meta(numberOrText)
+    .transform((text, context) =>
+      isBlank(text) || readRupees(text) === 0 ? undefined : shareOf(text, context),
+    )
+    .optional(),
+  quoteFields.advance,
+);
+
+const instalment = z
+  .object({ ...shapeOf(instalmentFields), share })
+  .check(
+    comparison(["when", "days", "dueOn"], ({ when, days, dueOn }, refuse) => {
+      if (when === "on" && !dueOn) refuse(["dueOn"], "quotes.form.instalments.dueOn.missing");
+      if (when === "after" && (days ?? 0) > ranges.daysFromEvent.max)
+        refuse(["days"], `fields.number.range|min=0|max=${ranges.daysFromEvent.max}`);
+    }),
+  )
+  .transform(({ share: part, when, days = 0, dueOn = null }): QuotedInstalment => ({
+    ...part,
+    daysFromEvent: when === "on" ? null : when === "before" ? -days : days,
+    dueOn: when === "on" ? dueOn : null,
+  }));
+
 const typedRows = <Of extends Fields>(of: Of, max: number, labels: { list: string; row: string }) =>
   described(
     z
@@ -46,11 +102,16 @@ const typedRows = <Of extends Fields>(of: Of, max: number, labels: { list: strin
 export const quoteForm = z
   .object({
     ...shapeOf(quoteFields),
+    advance,
     gstRate,
     lines: z
       .array(line, { error: "quotes.form.lines.missing" })
       .min(1, "quotes.form.lines.missing")
       .max(maxLines, `quotes.form.lines.tooMany|max=${maxLines}`),
+    instalments: z
+      .array(instalment)
+      .max(maxInstalments, `quotes.form.instalments.tooMany|max=${maxInstalments}`)
+      .default([]),
     refunds: z
       .array(formOf(refundFields))
       .max(maxRefundRows, `quotes.form.refunds.tooMany|max=${maxRefundRows}`)
@@ -72,12 +133,16 @@ export const quoteForm = z
       if (gst === "added" && rate === undefined) refuse(["gstRate"], "quotes.form.gstRate.missing");
     }),
     comparison(
-      ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate"],
+      ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate", "instalments.*.share"],
       (quote, refuse) => {
         const { total } = totalsOf(pricedInput(quote));
         if (total > ranges.paise.max) refuse(["lines"], "quotes.form.lines.tooMuch");
         // An advance that is invalid itself is undefined here.
-        if ((quote.advance ?? 0) > total) refuse(["advance"], "quotes.form.advance.tooMuch");
+        const asked = quote.advance ? amountOf(quote.advance, total) : 0;
+        if (asked > total) refuse(["advance"], "quotes.form.advance.tooMuch");
+        const parts = sumOf(quote.instalments.map((one) => amountOf(one, total)));
+        if (parts > 0 && asked + parts > total)
+          refuse(["instalments"], "quotes.form.instalments.tooMuch");
       },
     ),
   );
@@ -89,12 +154,15 @@ const isLessForEarlier = (early: Refund, late: Refund) =>
 
 type PricedInput = Pick<QuoteInput, "lines" | "travel" | "gst" | "gstRate" | "advance">;
 
-export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: PricedInput) => ({
-  lines,
-  travel: travel ?? null,
-  gstRate: gst === "added" ? (rate ?? null) : null,
-  advance: advance ?? 0,
-});
+export function pricedInput({ lines, travel, gst, gstRate: rate, advance: share }: PricedInput) {
+  const price = {
+    lines,
+    travel: travel ?? null,
+    gstRate: gst === "added" ? (rate ?? null) : null,
+    advance: 0,
+  };
+  return share ? { ...price, advance: amountOf(share, totalsOf(price).total) } : price;
+}
 
 /** As stored, but for the days of validity and the rows. */
 export const quotedTerms = (input: QuoteInput) => {
@@ -112,6 +180,10 @@ export const quotePost = z.object({
   lines: typedRows(lineFields, maxLines, {
     list: "quotes.form.lines.label",
     row: "quotes.form.lines.number",
+  }),
+  instalments: typedRows(instalmentFields, maxInstalments, {
+    list: "quotes.form.instalments.label",
+    row: "fields.labels.row",
   }),
   refunds: typedRows(refundFields, maxRefundRows, {
     list: "quotes.form.refunds.label",

@@ -3,7 +3,9 @@ import { declineReasons, priceUnits, quoteStates } from "#db/schema/allowed-valu
 import { enquiryJson, type EnquiryJson } from "~/features/enquiries/enquiry-json.server";
 import { nextCursor } from "~/platform/database/keyset";
 import { isOpenToAdministrators } from "~/features/legal-pages/sections";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { inRupees, type Rupees } from "~/platform/india/money";
+import { planOf } from "./payment-plan";
 import { quotesOf, type Quote } from "./quote-queries.server";
 
 const rupees = (): z.ZodType<Rupees> => z.number().describe("api.fields.rupees");
@@ -32,6 +34,9 @@ const quoteJson = z
     validUntil: z.iso.datetime(),
     inclusions: z.string().nullable(),
     exclusions: z.string().nullable(),
+    plan: z
+      .array(z.object({ amount: rupees(), dueOn: z.iso.date().nullable() }))
+      .describe("api.fields.plan"),
     refunds: z.array(
       z.object({ daysBefore: z.number(), percent: z.number().describe("api.fields.percent") }),
     ),
@@ -59,14 +64,16 @@ export async function withQuotes(enquiries: readonly EnquiryJson[]) {
     ...one,
     quotes: isOutsider(one)
       ? []
-      : quotes.filter(({ enquiryId }) => enquiryId === one.id).map(toQuoteJson),
+      : quotes
+          .filter(({ enquiryId }) => enquiryId === one.id)
+          .map((quote) => toQuoteJson(quote, one)),
   }));
 }
 
 const isOutsider = ({ you }: EnquiryJson) =>
   you === "admin" && !isOpenToAdministrators("enquiries");
 
-function toQuoteJson(quote: Quote): QuoteJson {
+function toQuoteJson(quote: Quote, { eventDate }: Pick<EnquiryJson, "eventDate">): QuoteJson {
   const { totals, lines, travel, gstRate } = quote;
   return {
     id: quote.id,
@@ -87,6 +94,9 @@ function toQuoteJson(quote: Quote): QuoteJson {
     validUntil: quote.validUntil.toISOString(),
     inclusions: quote.inclusions,
     exclusions: quote.exclusions,
+    plan: planOf({ ...quote, total: totals.total }, eventDate as IstDay).map(
+      ({ amount, dueOn }) => ({ amount: inRupees(amount), dueOn }),
+    ),
     refunds: quote.refunds,
     cancellationNote: quote.cancellationNote,
     sentAt: quote.sentAt.toISOString(),

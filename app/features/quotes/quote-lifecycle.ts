@@ -26,3 +26,6 @@ export const validDays = 7;
 export const maxVersions = 20;
 export const maxLines = 20;
 export const maxRefundRows = 6;
+export const maxInstalments = 4;
+/** In per cent: the advance first, the balance last. */
+export const planTemplates = ["30-50-20", "25-75", "50-50"] as const;

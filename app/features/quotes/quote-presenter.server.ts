@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
@@ -9,6 +10,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { hadEvent } from "~/features/enquiries/enquiry-threads.server";
 import { quotedTerms, type QuoteInput } from "./quote-forms";
+import { planOf } from "./payment-plan";
 import { totalsOf, type RefundRow } from "./quote-money";
 import { quotesOf, type Quote, type QuoteRow } from "./quote-queries.server";
 import { endOfValidity } from "./quote-validity.server";
@@ -47,7 +49,7 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
 
 type Contents = Pick<QuoteRow, "travel" | "gstRate" | "advance" | "guestCount" | "validUntil"> &
   Pick<QuoteRow, "inclusions" | "exclusions" | "cancellationNote"> &
-  Pick<Quote, "lines" | "refunds">;
+  Pick<Quote, "lines" | "instalments" | "refunds">;
 
 export type PresentedContents = ReturnType<typeof presentContents>;
 
@@ -55,6 +57,7 @@ export const presentContents = (quote: Contents, eventDay: IstDay, language: Lan
   guests: groupIndian(quote.guestCount),
   guestCount: quote.guestCount,
   bill: presentBill(quote, language),
+  plan: presentPlan({ ...quote, total: totalsOf(quote).total }, eventDay, language),
   inclusions: quote.inclusions,
   exclusions: quote.exclusions,
   refunds: presentRefunds(quote.refunds, eventDay, language),
@@ -86,10 +89,32 @@ function presentBill(
         : { rate: `${quote.gstRate / 100}%`, amount: formatRupees(totals.gst) },
     taxable: formatRupees(totals.taxable),
     total: formatRupees(totals.total),
-    advance: quote.advance === 0 ? null : formatRupees(quote.advance),
-    balance: formatRupees(totals.balance),
   };
 }
+
+/** The rows of a payment plan before anything is paid. */
+export const presentPlan = (
+  quoted: Parameters<typeof planOf>[0],
+  eventDay: IstDay,
+  language: Language,
+) => {
+  const t = translatorFor(language);
+  const rows = planOf(quoted, eventDay);
+  return rows.map(({ amount, dueOn }, at) => ({
+    label: planLabel(dueOn, at, rows.length, t),
+    amount: formatRupees(amount),
+    note: dueOn
+      ? t("quotes.plan.due", { date: formatDay(dueOn, language) })
+      : t("quotes.plan.onAcceptance"),
+  }));
+};
+
+export const planLabel = (dueOn: string | null, at: number, count: number, t: TFunction): string =>
+  dueOn === null
+    ? t("quotes.bill.advance")
+    : at === count - 1
+      ? t("quotes.bill.balance")
+      : t("quotes.plan.number", { number: at + 1 });
 
 /** @throws Refusal invalid for an impossible last day, conflict after the event */
 export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Language) =>

@@ -5,10 +5,11 @@ import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
+import type { QuotedInstalment } from "./payment-plan";
 import { totalsOf, type RefundRow, type Totals } from "./quote-money";
 import { quoteLifecycle, type QuoteState } from "./quote-lifecycle";
 
-const { quoteLines, quoteRefunds, quotes } = schema;
+const { quoteInstalments, quoteLines, quoteRefunds, quotes } = schema;
 
 export type QuoteRow = typeof quotes.$inferSelect;
 type QuoteLine = Pick<
@@ -19,6 +20,7 @@ type QuoteLine = Pick<
 export type Quote = QuoteRow & {
   lines: QuoteLine[];
   totals: Totals;
+  instalments: QuotedInstalment[];
   /** Furthest from the event first. */
   refunds: RefundRow[];
 };
@@ -41,11 +43,14 @@ export async function quotesOf(
       const lines = ofThread.lines
         .filter(isOwn)
         .map(({ description, quantity, unit, price }) => ({ description, quantity, unit, price }));
+      const instalments = ofThread.instalments
+        .filter(isOwn)
+        .map(({ quoteId: _, position: __, ...one }) => one);
       const refunds = ofThread.refunds
         .filter(isOwn)
         .map(({ daysBefore, percent }) => ({ daysBefore, percent }));
       const totals = totalsOf({ ...row, lines });
-      return { ...row, lines, refunds, state: currentQuoteState(row), totals };
+      return { ...row, lines, instalments, refunds, state: currentQuoteState(row), totals };
     }),
   );
 }
@@ -67,6 +72,7 @@ const quotesByThread = readByKeys(
         enquiryId: sql<EnquiryId>`json_each.value`,
         quotes: jsonTableRows(quotes, ofThread, sql`version desc`),
         lines: jsonTableRows(quoteLines, ofQuotes, sql`quote_id, position`),
+        instalments: jsonTableRows(quoteInstalments, ofQuotes, sql`quote_id, position`),
         refunds: jsonTableRows(quoteRefunds, ofQuotes, sql`quote_id, days_before desc`),
       })
       .from(sql`json_each(${sql.placeholder("keys")})`)

@@ -23,7 +23,7 @@ import { endQuote } from "./quote-transitions.server";
 import { quotesOf, type QuoteRow } from "./quote-queries.server";
 import { maxVersions } from "./quote-lifecycle";
 
-const { quoteLines, quoteRefunds, quotes } = schema;
+const { quoteInstalments, quoteLines, quoteRefunds, quotes } = schema;
 
 type Sent = { quoteId: QuoteId; version: number };
 
@@ -104,10 +104,14 @@ const quoteRow = (enquiryId: EnquiryId, version: number, input: QuoteInput, vali
     declineNote: null,
   }) satisfies QuoteRow;
 
-async function insertParts(tx: Tx, quoteId: QuoteId, { lines, refunds }: QuoteInput) {
+async function insertParts(tx: Tx, quoteId: QuoteId, { lines, instalments, refunds }: QuoteInput) {
   await tx
     .insert(quoteLines)
     .values(lines.map((line, position) => ({ ...line, quoteId, position })));
+  if (instalments.length > 0)
+    await tx
+      .insert(quoteInstalments)
+      .values(instalments.map((row, position) => ({ ...row, quoteId, position })));
   if (refunds.length > 0)
     await tx.insert(quoteRefunds).values(refunds.map((row) => ({ ...row, quoteId })));
 }

@@ -10,6 +10,7 @@ import { DecisionNotice } from "~/features/bookings/disputes/views/decision-noti
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { Bill } from "~/features/bookings/views/bill";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -50,7 +51,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function AdminBookingRoute() {
   const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { dispute, payments } = booking;
+  const { dispute } = booking;
   const isDisputed = booking.state === "disputed";
   return (
     <Page
@@ -113,12 +114,7 @@ export default function AdminBookingRoute() {
       )}
       <Card title={t("bookings.bill.title")}>
         <Bill bill={booking.bill} />
-        <h3>{t("bookings.settle.payments.title")}</h3>
-        <ul>
-          {payments.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <PaymentPlan plan={booking.plan} />
         <Refunds refunds={booking.refunds} />
       </Card>
       {tookPlace(booking.state) && (

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
-import { AdvanceCard } from "~/features/bookings/advance/views/advance-card";
+import { PaymentCard } from "~/features/bookings/payments/views/payment-card";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
@@ -94,7 +94,10 @@ export default function BookingRoute() {
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note", "paymentReference"]} absent={booking.absentFields} />
+      <PostedSummary
+        typed={["note", "amount", "paidOn", "paymentReference"]}
+        absent={booking.absentFields}
+      />
       <PageTitle
         eyebrow={<span className="nowrap">{t("bookings.detail.reference", booking)}</span>}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}
@@ -105,7 +108,7 @@ export default function BookingRoute() {
       <OwnDayNotice ownDay={ownDay} />
       <BookingAnswers booking={booking} steps={steps} />
       <ChangeCard change={change} />
-      <AdvanceCard booking={booking} />
+      <PaymentCard booking={booking} />
       {dispute && <DisputeCard dispute={dispute} />}
       <RefundCard booking={booking} />
       <OpenOffers offers={offers} />

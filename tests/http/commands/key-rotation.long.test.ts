@@ -15,7 +15,7 @@ const idOfKey = (key: string) => fingerprint(Buffer.from(key, "base64"));
 
 /** Every column encrypted with DATA_KEY. */
 const encryptedColumns = [
-  "advance_orders.upi",
+  "instalments.upi",
   "amendments.typed",
   "application_answers.typed",
   "application_submissions.answers",

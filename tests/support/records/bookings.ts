@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { writeTasks } from "~/features/bookings/booking-tasks.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
@@ -110,6 +110,12 @@ export const bookingWith = (id: string) =>
 export const updateBooking = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
   write(async (tx) => {
     await tx.update(schema.bookings).set(set).where(eq(schema.bookings.id, id));
+    const { instalments } = schema;
+    if (set.eventDate)
+      await tx
+        .update(instalments)
+        .set({ dueOn: set.eventDate })
+        .where(and(eq(instalments.bookingId, id), eq(instalments.daysFromEvent, 0)));
     await writeTasks(tx, [id]);
   });
 

@@ -207,7 +207,7 @@ async function plantThread(
   });
   const { id: quoteId } = await plant("quotes", row, { enquiryId, state: "declined" });
   await plant("quote_lines", row, { quoteId });
-  await plant("quote_refunds", row, { quoteId });
+  for (const name of ["quote_instalments", "quote_refunds"]) await plant(name, row, { quoteId });
   if (!state || !customer) return;
 
   await plant("enquiry_flags", row, {
@@ -236,7 +236,7 @@ async function plantThread(
   await plant("booking_history", row, { bookingId, actorId: customer });
   for (const name of ["booking_notes", "replaced_booking_notes"])
     await plant(name, row, { bookingId });
-  await plant("advance_orders", row, { bookingId });
+  for (const name of ["instalments", "payments"]) await plant(name, row, { bookingId });
   await plant("refunds", row, { bookingId, state: "received", endedAt: now() });
   await plant("booking_changes", row, { bookingId, state: "declined" });
   for (const side of state === "reviewed" ? ["customer", "provider"] : [])

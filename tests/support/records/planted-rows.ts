@@ -6,7 +6,7 @@ import {
   type SQLiteTable,
 } from "drizzle-orm/sqlite-core";
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
-import { encryptedUpiIds } from "~/features/bookings/advance/orders.server";
+import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";

@@ -7,7 +7,7 @@ import {
 } from "~/features/moderation/administration/user-commands.server";
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-presenter.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { refundOf } from "~/features/bookings/refunds/refunds.server";

@@ -126,10 +126,10 @@ test("when the provider cancels, email and page show the refund, and others can 
   const text = await mailTo(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
   expect(text).toContain(
-    `₹15,000 of the advance of ₹15,000 must be refunded to the customer by ${dueOn}.`,
+    `₹15,000 of the ₹15,000 paid must be refunded to the customer by ${dueOn}.`,
   );
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
-  expect(await mailTo(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
+  expect(await mailTo(bilal.email, /You have cancelled/)).toContain("₹15,000 of the ₹15,000 paid");
   const { reference } = await askOthersFor(asha, enquiryId, [free.id]);
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });

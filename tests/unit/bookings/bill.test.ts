@@ -63,24 +63,23 @@ test("the refund of an active booking is calculated as if it were cancelled toda
 });
 
 test("a cancellation says how much of which advance is refunded, or why nothing is", () => {
-  const words = (received: number, by: "customer" | "provider", advance = 15_000_00) =>
-    refundWords(booking({ advance }), { amount: received, isConfirmed: true }, by, "en");
-  expect(words(15_000_00, "customer")).toContain("₹7,500 of the advance of ₹15,000");
-  expect(words(15_000_00, "provider")).toContain("₹15,000 of the advance of ₹15,000");
+  const words = (received: number, by: "customer" | "provider") =>
+    refundWords(booking(), { amount: received, isConfirmed: true }, by, "en");
+  expect(words(15_000_00, "customer")).toContain("₹7,500 of the ₹15,000 paid");
+  expect(words(15_000_00, "provider")).toContain("₹15,000 of the ₹15,000 paid");
   expect(words(0, "customer")).toBe(
-    "No advance has been confirmed, so there is nothing to refund.",
+    "No payment has been confirmed, so there is nothing to refund.",
   );
-  expect(words(0, "customer", 0)).toBeNull();
   const late = booking({ endedAt: new Date("2026-12-25T12:00:00+05:30") });
   const paid = { amount: 15_000_00, isConfirmed: true };
   expect(refundWords(late, paid, "customer", "en")).toBe(
-    "Under the agreed terms, none of the advance of ₹15,000 is refunded.",
+    "Under the agreed terms, none of the ₹15,000 paid is refunded.",
   );
   expect(refundWords(booking(), paid, "provider", "en", "2026-12-08")).toMatch(
-    /^₹15,000 of the advance of ₹15,000 .* by Tue, 8 December 2026\.$/,
+    /^₹15,000 of the ₹15,000 paid .* by Tue, 8 December 2026\.$/,
   );
   expect(refundWords(booking(), { ...paid, isConfirmed: false }, "customer", "en")).toMatch(
-    /it was never confirmed.* ₹7,500 of it must be refunded/,
+    /it was not fully confirmed.* ₹7,500 of it must be refunded/,
   );
 });
 
@@ -113,23 +112,20 @@ test("the refund table is that of the quote, starting with the earliest cancella
   expect(rows[0]!.until).toBe(formatDay(addDays(eventDate, -30), "en"));
 });
 
-test("without refund terms, or without an advance, one sentence says so", () => {
+test("without refund terms, one sentence says so", () => {
   const of = (one: ReturnType<typeof booking>, reader?: "customer") =>
     presentRefunds(one, one.eventDate, "en", reader);
   const unagreed = booking({}, { refunds: [] });
   expect(of(unagreed)).toEqual({
     rows: [],
-    text: "No refund of the advance was agreed if the customer cancels.",
+    text: "No refund was agreed if the customer cancels.",
   });
-  expect(of(unagreed, "customer").text).toBe("No refund of the advance was agreed if you cancel.");
-  expect(of(booking({ advance: 0 })).text).toBe(
-    "No advance is paid, so there is nothing to refund.",
-  );
+  expect(of(unagreed, "customer").text).toBe("No refund was agreed if you cancel.");
 });
 
 test("a booking note says in lines what is refunded, or in one why nothing is", () => {
-  expect(refundLines(booking({ advance: 0 }), "en")).toEqual([
-    "No advance is paid, so there is nothing to refund.",
+  expect(refundLines(booking({}, { refunds: [] }), "en")).toEqual([
+    "No refund was agreed if the customer cancels.",
   ]);
   expect(refundLines(booking(), "en")).toEqual([
     expect.stringContaining("50%"),

@@ -125,6 +125,11 @@ test("a new number of guests is proposed only after both totals were shown, and 
     { label: "Number of guests", after: "400", before: "350" },
     { label: "Dinner", after: "400 × ₹460 per plate" },
     { label: "Total", after: "₹2,05,800", before: "₹1,81,650" },
+    {
+      label: "Balance",
+      after: expect.stringMatching(/^₹2,05,800, /) as string,
+      before: expect.stringMatching(/^₹1,81,650, /) as string,
+    },
   ]);
   expect(waiting?.price).toEqual((page as { price: unknown }).price);
   expect(await lastChangeJson(found.bilal, found.id)).toMatchObject({

@@ -15,6 +15,7 @@ test("the printed booking note shows the frozen text in parts, with the balance 
       advance: { value: "₹15,000" },
       noAdvance: null,
       balance: "₹60,000",
+      plan: [{ value: "₹15,000" }, { value: "₹60,000" }],
       lines: [{ text: expect.stringMatching(/^Band of twelve: 1 × /), amount: "₹75,000" }],
     });
     expect(paper!.terms.rows).toHaveLength(2);
@@ -31,7 +32,8 @@ test("without an advance the whole total is left to pay, and the note says that 
     advance: null,
     noAdvance: "No advance to pay.",
     balance: "₹75,000",
-    terms: { title: null, rows: [] },
+    terms: { title: "Cancellation and refunds" },
+    plan: [{ label: expect.stringMatching(/^Balance, due on /) as string, value: "₹75,000" }],
   });
 });
 

@@ -1,57 +1,90 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { PaymentId } from "#db/schema/ids";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
+import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
+import { openOrderOf, upiIdIn } from "~/features/bookings/payments/instalments.server";
+import { filledBy, movedPlan, planOf, sumOf } from "~/features/quotes/payment-plan";
+import { paidOf, paymentsOf } from "~/features/bookings/payments/payments.server";
+import {
+  remindOfInstalments,
+  remindOfPayments,
+} from "~/features/bookings/payments/remind-of-payments.server";
+import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { acceptedBooking, bookingOfQuote, confirmedBooking } from "../../support/records/bookings";
+import { required } from "~/platform/required";
+import {
+  acceptedBooking,
+  bookingOfQuote,
+  bookingWith,
+  completedBooking,
+  confirmedBooking,
+  updateBooking,
+} from "../../support/records/bookings";
+import { tasksOf } from "../../support/records/dashboard";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
+import { refusalOf } from "../../support/refusals";
 
-test("both sides of a confirmed booking see what was paid, by which payment, the balance and the day it is due", async () => {
+const { accounts, instalments } = schema;
+
+const pay = (paymentReference: string, amount?: number) => ({
+  event: "state_payment" as const,
+  paymentReference,
+  amount,
+});
+const receive = { event: "receive_payment" } as const;
+const deny = { event: "deny_payment" } as const;
+
+const received = async (id: string) => paidOf(await paymentsOf(id)).received;
+
+test("both sides of a confirmed booking see the plan, what was paid by which payment, and the balance", async () => {
   const found = await acceptedBooking();
-  for (const reader of [found.asha, found.bilal])
-    expect((await bookingPage(reader, found.id, "en")).payments).toBeNull();
-  await transitionBooking(found.asha, found.id, {
-    event: "state_payment",
-    paymentReference: "432112345678",
-  });
+  await transitionBooking(found.asha, found.id, pay("432112345678"));
   await transitionBooking(found.bilal, found.id, { event: "confirm" });
-  const day = formatDay(found.eventDate as IstDay, "en");
-  for (const [reader, due] of [
-    [found.asha, `Pay the provider directly by ${day}, the day of the event`],
-    [found.bilal, `The customer pays you directly by ${day}, the day of the event`],
-  ] as const) {
-    expect((await bookingPage(reader, found.id, "en")).payments).toMatchObject({
-      paid: "₹15,000",
-      reference: "432112345678",
-      balance: "₹60,000",
-      received: expect.stringContaining("recorded as received on") as string,
-      due,
+  const due = `Due on ${formatDay(found.eventDate as IstDay, "en")}, paid directly`;
+  for (const reader of [found.asha, found.bilal]) {
+    expect((await bookingPage(reader, found.id, "en")).plan).toMatchObject({
+      rows: [
+        { label: "Advance", amount: "₹15,000", note: "Paid" },
+        { label: "Balance", amount: "₹60,000", note: due },
+      ],
+      sums: [{ amount: "₹15,000" }, { amount: "₹60,000" }],
+      payments: [{ reference: "432112345678", amount: "₹15,000" }],
     });
     expect(await bookingOf(reader, found.id)).toMatchObject({
       paid: 15000,
       balance: 60000,
       total: 75000,
-      balanceDueOn: found.eventDate,
+      plan: [
+        { amount: 15000, dueOn: null, paid: 15000 },
+        { amount: 60000, dueOn: found.eventDate, paid: 0 },
+      ],
     });
   }
 });
 
-test("without an advance the whole price is the balance, and a cancelled booking has none", async () => {
-  const found = await confirmedBooking({ advance: 0 });
-  expect((await bookingPage(found.asha, found.id, "en")).payments).toMatchObject({
-    paid: "₹0",
-    reference: null,
-    received: null,
-    balance: "₹75,000",
+test("without an advance the whole price is the balance; what was paid stays on the page of a cancelled booking", async () => {
+  const free = await confirmedBooking({ advance: 0 });
+  expect((await bookingPage(free.asha, free.id, "en")).plan).toMatchObject({
+    rows: [{ label: "Balance", amount: "₹75,000" }],
+    sums: [{ amount: "₹0" }, { amount: "₹75,000" }],
   });
+  const found = await confirmedBooking();
   await transitionBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
-  expect((await bookingPage(found.asha, found.id, "en")).payments).toBeNull();
-  expect(await bookingOf(found.asha, found.id)).toMatchObject({
-    balance: null,
-    balanceDueOn: null,
-  });
+  for (const reader of [found.asha, found.bilal])
+    expect((await bookingPage(reader, found.id, "en")).plan).toMatchObject({
+      sums: [{ label: "Paid", amount: "₹15,000" }],
+      payments: [{ amount: "₹15,000" }],
+    });
+  expect(await bookingOf(found.asha, found.id)).toMatchObject({ balance: null, paid: 15000 });
 });
 
 test.each([
@@ -73,3 +106,238 @@ test.each([
     }
   },
 );
+
+test("an advance counts as received once the provider has confirmed it, stated or not", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  expect(await received(id)).toBe(0);
+  await transitionBooking(asha, id, pay("432112345678"));
+  expect(await received(id)).toBe(0);
+  await transitionBooking(bilal, id, { event: "confirm" });
+  expect(await paymentsOf(id)).toMatchObject([
+    { amount: 15_000_00, statedBy: "customer", receivedAt: now() },
+  ]);
+  const unstated = await confirmedBooking();
+  expect(await paymentsOf(unstated.id)).toMatchObject([
+    { amount: 15_000_00, statedBy: "provider", paymentReference: null, receivedAt: now() },
+  ]);
+});
+
+test("an advance paid in two parts confirms the booking with the second: in between, the customer reads what is left and until when", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  await transitionBooking(asha, id, pay("432112345678", 5_000_00));
+  expect(await transitionBooking(bilal, id, receive)).toMatchObject({ already: false });
+  const { state, dueAt } = required(await bookingWith(id), "booking");
+  expect(state).toBe("accepted");
+  expect(dueAt).toEqual(new Date(now().getTime() + days(3)));
+  const { payments, plan } = await bookingPage(asha, id, "en");
+  expect(payments).toMatchObject({ amount: "₹10,000", pay: { amount: "₹10,000" } });
+  expect(plan.rows[0]?.note).toContain("₹5,000 paid, ₹10,000 to pay");
+  const [mail] = await mailsTo(asha.email, /has received your ₹5,000/);
+  expect(mail!.text).toContain("The date is held for you until");
+  await transitionBooking(asha, id, pay("999912345678"));
+  expect(await transitionBooking(bilal, id, receive)).toMatchObject({ already: false });
+  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect(await received(id)).toBe(15_000_00);
+});
+
+test("a payment of more than is due counts towards the next; more than the whole price is refused with what is left", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  await expect(transitionBooking(asha, id, pay("432112345678", 75_000_01))).rejects.toMatchObject({
+    details: { fields: { amount: ["bookings.payment.amount.tooMuch|most=₹75,000"] } },
+  });
+  await transitionBooking(asha, id, pay("432112345678", 20_000_00));
+  await transitionBooking(bilal, id, { event: "confirm" });
+  expect((await bookingPage(asha, id, "en")).plan).toMatchObject({
+    rows: [
+      { note: "Paid" },
+      { note: expect.stringContaining("₹5,000 paid, ₹55,000 to pay") as string },
+    ],
+    sums: [{ amount: "₹20,000" }, { amount: "₹55,000" }],
+  });
+  for (const [reference, amount] of [
+    ["111112345678", 30_000_00],
+    ["222212345678", 25_000_00],
+  ] as const)
+    await transitionBooking(asha, id, pay(reference, amount));
+  expect(await refusalOf(transitionBooking(asha, id, pay("333312345678", 1_00)))).toBe("conflict");
+});
+
+test("after the event either side records a payment in cash; the other confirms it, and only it can", async () => {
+  const { id, asha, bilal } = await completedBooking();
+  expect((await bookingPage(asha, id, "en")).plan.rows[1]?.note).toContain("Record it below");
+  const cash = { event: "state_payment", amount: 40_000_00 } as const;
+  await transitionBooking(bilal, id, cash);
+  expect(await transitionBooking(bilal, id, cash)).toMatchObject({ already: true });
+  expect(await refusalOf(transitionBooking(bilal, id, receive))).toBe("conflict");
+  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("payment arrived"));
+  const [mail] = await mailsTo(asha.email, /has recorded ₹40,000 from you/);
+  expect(mail!.text).toContain("it counts as paid");
+  await transitionBooking(asha, id, receive);
+  expect(await transitionBooking(asha, id, receive)).toMatchObject({ already: true });
+  expect(await received(id)).toBe(55_000_00);
+  expect(await subjectsTo(bilal, /has confirmed ₹40,000/)).toHaveLength(1);
+});
+
+test("a later payment that nobody answers is asked about three times and counts as received on the seventh day", async () => {
+  const { id, asha, bilal } = await confirmedBooking();
+  await transitionBooking(asha, id, pay("432112345678", 20_000_00));
+  for (let day = 0; day < 8; day++) {
+    await remindOfPayments();
+    await remindOfPayments();
+    advanceClock(days(1));
+  }
+  expect(await subjectsTo(bilal, /^Has .* arrived/)).toHaveLength(3);
+  expect(await received(id)).toBe(35_000_00);
+  expect(await subjectsTo(asha, /₹20,000 for .* counts as paid/)).toHaveLength(1);
+  expect(await subjectsTo(bilal, /₹20,000 for .* counts as received/)).toHaveLength(1);
+});
+
+test("a denied later payment can be corrected under the same name; it counts once", async () => {
+  const { id, asha, bilal } = await confirmedBooking();
+  await transitionBooking(asha, id, pay("432112345678", 20_000_00));
+  await transitionBooking(bilal, id, deny);
+  expect(await transitionBooking(bilal, id, deny)).toMatchObject({ already: true });
+  const [, denied] = await paymentsOf(id);
+  expect(denied!.deniedAt).toEqual(now());
+  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("did not find your payment"));
+  const paymentId = denied!.id;
+  await transitionBooking(asha, id, { ...pay("999912345678", 25_000_00), paymentId });
+  await transitionBooking(bilal, id, receive);
+  expect(await received(id)).toBe(40_000_00);
+  expect(await paymentsOf(id)).toHaveLength(2);
+  const unknown = { ...receive, paymentId: "unknown" as PaymentId };
+  expect(await refusalOf(transitionBooking(bilal, id, unknown))).toBe("notFound");
+});
+
+test("a payment that is still ahead is refused on its field", async () => {
+  const { id, asha } = await confirmedBooking();
+  const paidOn = addDays(istDay(now()), 1);
+  await expect(
+    transitionBooking(asha, id, { ...pay("432112345678"), paidOn }),
+  ).rejects.toMatchObject({ details: { fields: { paidOn: ["bookings.payment.paidOn.future"] } } });
+});
+
+test("the customer is reminded three days before a row is due, both sides the day after, and never of one that is paid", async () => {
+  const { id, asha, bilal, eventDate } = await confirmedBooking();
+  const paid = await confirmedBooking();
+  await transitionBooking(paid.asha, paid.id, pay("432112345678"));
+  await transitionBooking(paid.bilal, paid.id, receive);
+  const until = (day: number) =>
+    startOfIstDay(addDays(eventDate as IstDay, day)).getTime() - now().getTime();
+  for (const day of [-4, -3, 0, 1, 2]) {
+    advanceClock(until(day));
+    await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate as IstDay, 20)) });
+    await remindOfInstalments();
+    await remindOfInstalments();
+  }
+  expect(await subjectsTo(asha, /^₹60,000 to Bilal Khan Band by /)).toHaveLength(1);
+  expect(await subjectsTo(asha, /^Did you pay Bilal Khan Band ₹60,000/)).toHaveLength(1);
+  expect(await subjectsTo(bilal, /^Has .* paid you ₹60,000/)).toHaveLength(1);
+  expect(await subjectsTo(paid.asha, /^(₹60,000 to|Did you pay)/)).toEqual([]);
+});
+
+test("if the last payment is not found after a cancellation, what was confirmed before is still refunded", async () => {
+  const { id, asha, bilal } = await confirmedBooking({ refunds: [{ daysBefore: 0, percent: 50 }] });
+  await transitionBooking(asha, id, pay("432112345678", 20_000_00));
+  await transitionBooking(asha, id, { event: "cancel", note: "Another plan" });
+  expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 17_500_00 });
+  await transitionBooking(bilal, id, deny);
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
+  expect(await subjectsTo(asha, /your last payment .* never arrived/)).toHaveLength(1);
+});
+
+test("the customer's open order is the latest one, of an accepted booking that can still be paid", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  const other = await acceptedBooking();
+  await updateBooking(other.id, { accountId: asha.id });
+  const idOf = async (of: string) => (await bookingRecord(of))?.instalments[0]?.id;
+  await updateBooking(id, { answeredAt: new Date(now().getTime() - 1000) });
+  expect((await openOrderOf(asha.id))?.id).toBe(await idOf(other.id));
+
+  await updateBooking(other.id, { dueAt: new Date(now().getTime() - 1) });
+  expect(await openOrderOf(asha.id)).toMatchObject({
+    id: await idOf(id),
+    expiresAt: (await bookingWith(id))!.dueAt,
+  });
+  await transitionBooking(asha, id, pay("432112345678"));
+  expect((await openOrderOf(asha.id))?.expiresAt).toEqual((await paymentsOf(id))[0]!.countsAt);
+  await transitionBooking(bilal, id, deny);
+  expect((await openOrderOf(asha.id))?.id).toBe(await idOf(id));
+  await updateBooking(id, { state: "lapsed" });
+  expect(await openOrderOf(asha.id)).toBeNull();
+});
+
+test("a new payment reference replaces the first of an advance, and the provider is told of both", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  for (const reference of ["432112345678", "999912345678", "999912345678"])
+    await transitionBooking(asha, id, pay(reference));
+  expect(await paymentsOf(id)).toMatchObject([
+    { paymentReference: "999912345678", statedAt: now() },
+  ]);
+  const heard = (reference: string) =>
+    mailsTo(bilal.email).then((mails) => mails.filter(({ text }) => text.includes(reference)));
+  expect(await heard("432112345678")).toHaveLength(1);
+  expect(await heard("999912345678")).toHaveLength(1);
+});
+
+test("an advance can be stated only on the page that is shown, by its customer, with its reference", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  const state = (who: typeof asha, expectedState: "accepted" | "requested") =>
+    transitionBooking(who, id, { ...pay("432112345678"), expectedState });
+  await expect(state(asha, "requested")).rejects.toMatchObject({
+    kind: "conflict",
+    details: { states: { status: "accepted", expectedState: "requested" } },
+  });
+  expect(await refusalOf(state(bilal, "accepted"))).toBe("forbidden");
+  expect(await refusalOf(transitionBooking(asha, id, { event: "state_payment" }))).toBe("invalid");
+  expect(await paymentsOf(id)).toEqual([]);
+  expect(await state(asha, "accepted")).toMatchObject({ already: false });
+});
+
+test("a payment to a provider with a suspended account is stored, but the provider gets no email", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  await write((tx) =>
+    tx.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, bilal.id)),
+  );
+  await transitionBooking(asha, id, pay("432112345678"));
+  expect(await paymentsOf(id)).toHaveLength(1);
+  const mails = await mailsTo(bilal.email);
+  expect(mails.filter(({ text }) => text.includes("432112345678"))).toEqual([]);
+});
+
+test("the provider's UPI ID is encrypted for its own booking", async () => {
+  const { id } = await acceptedBooking();
+  const upi = async () => upiIdIn(required(await bookingRecord(id), "booking"));
+  const change = (upiId: string | null) =>
+    write((tx) => tx.update(instalments).set({ upiId }).where(eq(instalments.bookingId, id)));
+  await change(null);
+  expect(await upi()).toBeNull();
+  await change(newId());
+  await expect(upi()).rejects.toThrow();
+});
+
+test("in ten thousand random plans the rows add up to the total after each payment and change, and nothing is negative", () => {
+  const random = (below: number) => Math.floor(Math.random() * below);
+  const today = istDay(now());
+  for (let story = 0; story < 10_000; story++) {
+    let total = 100 + random(10_00_00_000_00);
+    const advance = random(3) === 0 ? 0 : random(total + 1);
+    let rows = planOf({ total, advance }, today);
+    let paid = 0;
+    for (let step = 0; step < 4; step++) {
+      paid += random(2) * random(total - paid + 1);
+      if (random(2)) {
+        total = Math.max(advance, paid) + random(5_00_00_000_00);
+        rows = movedPlan(rows, paid, { total, eventDate: addDays(today, random(30)) });
+      }
+      const filled = filledBy(paid, rows);
+      const about = JSON.stringify({ total, advance, paid, rows });
+      expect(sumOf(rows.map(({ amount }) => amount)), about).toBe(total);
+      expect(sumOf(filled.map((row) => row.paid)), about).toBe(paid);
+      expect(sumOf(filled.map(({ open }) => open)), about).toBe(total - paid);
+      expect(Math.min(...rows.map(({ amount }) => amount), 1), about).toBeGreaterThan(0);
+      expect(Math.min(...filled.flatMap((row) => [row.open, row.paid]), 0), about).toBe(0);
+      if (advance > 0) expect(rows[0], about).toMatchObject({ amount: advance, dueOn: null });
+    }
+  }
+});

@@ -54,7 +54,7 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
     amount: 7_500_00,
     dueOn: addDays(istDay(now()), 7),
   });
-  expect(await tasksOf(bilal)).toContain(`Refund ${asha.name}'s advance`);
+  expect(await tasksOf(bilal)).toContain(`Refund ${asha.name}`);
   expect((await tasksOf(asha)).join()).toContain("owes you a refund");
 
   await press(bilal, id, sent);
@@ -78,7 +78,7 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
   await press(nonRefundable.asha, nonRefundable.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(nonRefundable.id)).toBeNull();
   expect((await bookingPage(nonRefundable.asha, nonRefundable.id, "en")).refundNow).toContain(
-    "none of the advance",
+    "none of the ₹15,000 paid",
   );
 });
 
@@ -164,7 +164,7 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
 test("after a cancellation the provider says whether a stated payment had arrived, and then owes the refund", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
-  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s advance arrived`);
+  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   await press(bilal, id, { event: "confirm_payment" });
   expect(await stateOf(id)).toBe("due");
@@ -194,7 +194,7 @@ test("the JSON of a booking has its refund, what was stated about the payment, a
   const { id, asha, bilal } = await statedRefund();
   expect(await bookingOf(bilal, id)).toMatchObject({
     moves: ["confirm_payment", "deny_payment"],
-    payment: { paymentReference: "432112345678", receivedAt: null },
+    payments: [{ paymentReference: "432112345678", receivedAt: null }],
     refund: { status: "stated", amount: 7500, isOverdue: false },
   });
   await press(bilal, id, { event: "confirm_payment" });

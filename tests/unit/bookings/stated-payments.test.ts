@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { answerDue, mayConfirmDisputed } from "~/features/bookings/advance/payment-policy.server";
-import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import {
+  advanceAnswerDue,
+  mayConfirmDisputed,
+} from "~/features/bookings/payments/payment-policy.server";
+import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
@@ -27,7 +30,7 @@ test("a booking with a stated payment does not lapse, on read or by the job, and
   await expireBookings();
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingWith(id))!.state).toBe("accepted");
-  expect(await tasksOf(bilal)).toEqual([`${asha.name} says the advance is paid: has it arrived?`]);
+  expect(await tasksOf(bilal)).toEqual([`Has ${asha.name}'s payment arrived?`]);
   await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
@@ -37,19 +40,19 @@ test("the page starts by saying that the provider must confirm, and what cancell
   const page = await bookingPage(asha, id, "en");
   expect(page.now).toBe("Advance paid, not confirmed yet");
   expect(page.next).toContain("There is nothing to pay now");
-  expect(page.refundNow).toContain("paid, but it is not confirmed yet");
+  expect(page.refundNow).toContain("it is not fully confirmed yet");
   expect(page.refundNow).not.toContain("nothing to refund");
 });
 
 test("the provider is reminded on days 1, 3 and 6, the customer hears on day 3 how to report it, and on day 7 the payment counts as received", async () => {
   const { id, asha, bilal } = await statedBooking();
   const due = formatDeadline(later(now(), days(7)), now(), "en");
-  expect((await bookingPage(asha, id, "en")).advanceOrder?.countsFrom).toContain(due);
+  expect((await bookingPage(asha, id, "en")).payments?.stated[0]?.countsFrom).toContain(due);
   const mailsUntilNow = async () => {
     await remindOfPayments();
     await remindOfPayments();
     return {
-      reminders: await subjectsTo(bilal, /^Has .*'s advance for .* arrived/),
+      reminders: await subjectsTo(bilal, /^Has .*'s ₹15,000 for .* arrived/),
       silence: await subjectsTo(asha, /has not confirmed your payment/),
     };
   };
@@ -75,7 +78,7 @@ test("the provider is reminded on days 1, 3 and 6, the customer hears on day 3 h
   expect(await subjectsTo(asha, /^Confirmed: /)).toHaveLength(1);
   expect(await subjectsTo(bilal, /^Confirmed: /)).toHaveLength(1);
   const page = await bookingPage(asha, id, "en");
-  expect(page.payments).toMatchObject({ paid: "₹15,000" });
+  expect(page.plan.sums[0]).toMatchObject({ amount: "₹15,000" });
   expect(page.note).not.toBeNull();
   advanceClock(days(30));
   expect((await mailsUntilNow()).reminders).toHaveLength(3);
@@ -97,18 +100,18 @@ test("a payment stated shortly before the event counts as received when the even
 
 test("a payment stated once the event is over counts as received after seven days", () => {
   const today = istDay(now());
-  expect(answerDue(today)).toEqual(startOfIstDay(addDays(today, 1)));
+  expect(advanceAnswerDue(today)).toEqual(startOfIstDay(addDays(today, 1)));
   advanceClock(startOfIstDay(addDays(today, 1)).getTime() - now().getTime());
-  expect(answerDue(today)).toEqual(later(now(), days(7)));
+  expect(advanceAnswerDue(today)).toEqual(later(now(), days(7)));
 });
 
 test("a disputed payment can be confirmed until the day before the event, if it was stated and not received", () => {
   const tomorrow = addDays(istDay(now()), 1);
-  const stated = { statedAt: now(), receivedAt: null };
-  expect(mayConfirmDisputed(stated, tomorrow)).toBe(true);
-  expect(mayConfirmDisputed(stated, istDay(now()))).toBe(false);
-  expect(mayConfirmDisputed({ ...stated, receivedAt: now() }, tomorrow)).toBe(false);
-  expect(mayConfirmDisputed({ ...stated, statedAt: null }, tomorrow)).toBe(false);
+  const stated = { statedAt: now(), deniedAt: null, receivedAt: null };
+  expect(mayConfirmDisputed([stated], tomorrow)).toBe(true);
+  expect(mayConfirmDisputed([stated], istDay(now()))).toBe(false);
+  expect(mayConfirmDisputed([{ ...stated, receivedAt: now() }], tomorrow)).toBe(false);
+  expect(mayConfirmDisputed([], tomorrow)).toBe(false);
 });
 
 test("the customer can dispute once the provider has not replied for three days, but not before", async () => {
@@ -125,8 +128,11 @@ test("the customer can dispute once the provider has not replied for three days,
   expect(await refusalOf(transitionBooking(bilal, id, dispute))).toBe("conflict");
   await transitionBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
-  // A payment that the provider has not confirmed is shown neither as paid nor as unpaid.
-  expect((await bookingPage(asha, id, "en")).payments).toBeNull();
+  // A payment that the provider has not confirmed is not shown as paid.
+  expect((await bookingPage(asha, id, "en")).plan).toMatchObject({
+    sums: [{ amount: "₹0" }, { amount: "₹75,000" }],
+    payments: [{ amount: "₹15,000", status: expect.stringContaining("not confirmed") as string }],
+  });
   expect((await bookingPage(bilal, id, "en")).events).toContain("confirm");
   await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
@@ -179,11 +185,11 @@ test("only a stated payment can be denied, and not by the customer", async () =>
   expect(await deny(asha)).toBe("forbidden");
 });
 
-test("a payment confirmed in another tab can't be denied any more: the provider reads that the booking is confirmed", async () => {
+test("a payment confirmed in another tab can't be denied any more: the provider reads that it is recorded", async () => {
   const { id, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "confirm" });
   await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
     kind: "conflict",
-    key: "bookings.now.confirmed",
+    key: "bookings.payment.received",
   });
 });

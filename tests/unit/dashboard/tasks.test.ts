@@ -71,7 +71,7 @@ test("a booking is a task of the side that has to answer, pay the advance or con
   expect(await tasksOf(asha)).toEqual(["Pay the advance to Bilal Khan Band"]);
   await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
   expect(await tasksOf(asha)).toEqual([]);
-  expect(await tasksOf(bilal)).toEqual(["Asha Verma says the advance is paid: has it arrived?"]);
+  expect(await tasksOf(bilal)).toEqual(["Has Asha Verma's payment arrived?"]);
   await transitionBooking(bilal, id, { event: "confirm" });
   expect(await tasksOf(bilal)).toEqual([]);
 });

@@ -63,7 +63,7 @@ const saying = (reason: string, columns: string[]) =>
 /** Columns about the other side of an enquiry or a booking, by the side that requests the copy. */
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
-    "advance_orders.upi": "the provider's",
+    "instalments.upi": "the provider's",
     ...saying("the provider's, which an administrator has hidden", [
       ...["booking_reviews.reply", "booking_reviews.reply_hidden_reason"],
     ]),

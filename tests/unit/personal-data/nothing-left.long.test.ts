@@ -134,7 +134,8 @@ const ofOthers: Record<string, (row: Row) => boolean> = {
   dispute_statements: ({ side }) => side === "customer",
   booking_reviews: ({ side }) => side === "customer",
   booking_changes: ({ proposer }) => proposer === "customer",
-  advance_orders: () => true,
+  instalments: () => true,
+  payments: () => true,
   bookings: () => true,
   grievances: () => true,
 };

@@ -95,7 +95,7 @@ const providersOwn = [
  * payment reference, refusals, messages with their files, and flag.
  */
 const customersOwn = [
-  ...["advance_orders.payment_reference", "booking_changes.message", "booking_changes.venue"],
+  ...["payments.payment_reference", "booking_changes.message", "booking_changes.venue"],
   ...["booking_history.note", "enquiry_history.note"],
   ...["quotes.decline_note", "refunds.customer_note"],
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
@@ -118,7 +118,7 @@ const onlyReferences = [
     "kept_providers",
     "message_files",
   ],
-  ...["provider_categories", "provider_sizes", "quote_refunds"],
+  ...["provider_categories", "provider_sizes", "quote_instalments", "quote_refunds"],
 ];
 
 test("every table holds a person's text in this test, or is listed as holding none", async () => {

@@ -13,7 +13,7 @@ import { now } from "~/platform/clock.server";
 import { required } from "~/platform/required";
 import { acceptedBooking, bookingWith } from "../../support/records/bookings";
 
-const { advanceOrders, bookingChanges, bookingHistory, enquiryHistory, quotes, refunds } = schema;
+const { payments, bookingChanges, bookingHistory, enquiryHistory, quotes, refunds } = schema;
 
 /** A cancelled booking in which each side has written each text that it can. */
 async function writtenBooking() {
@@ -58,7 +58,7 @@ async function writtenBooking() {
 async function textsOf(id: string, enquiryId: string): Promise<string[]> {
   const rows = [
     await bookingWith(id),
-    await db.select().from(advanceOrders).where(eq(advanceOrders.bookingId, id)),
+    await db.select().from(payments).where(eq(payments.bookingId, id)),
     await db.select().from(bookingChanges).where(eq(bookingChanges.bookingId, id)),
     await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, id)),
     await db.select().from(refunds).where(eq(refunds.bookingId, id)),

@@ -88,9 +88,9 @@ const rows: Row[] = [
     { note: [tooLong(500)], reason: ["enquiries.reject.reason.missing"] },
   ],
   [
-    "a stated payment",
+    "a refund that was sent",
     bookingMove,
-    { event: "state_payment", note: long(500) },
+    { event: "send_refund", note: long(500) },
     { note: [tooLong(500)], paymentReference: ["bookings.advance.reference.missing"] },
   ],
   [

@@ -13,8 +13,8 @@ const forms = import.meta.glob<Record<string, unknown>>("/app/features/**/*-form
 
 /** The columns that a field is stored in, if they have other names than the field. */
 const storedAs: Record<string, string[]> = {
-  advance: ["advance", "advance_orders.amount", "refunds.amount"],
-  amount: ["dispute_decisions.refund", "refunds.amount"],
+  advance: ["advance", "instalments.amount", "refunds.amount"],
+  amount: ["dispute_decisions.refund", "payments.amount", "refunds.amount"],
   categories: ["category"],
   eventSizes: ["size"],
   expectedState: ["state"],
@@ -28,7 +28,17 @@ const storedAs: Record<string, string[]> = {
 const notStored = new Set([
   ...["_save", "_version", "from", "lastVersion", "limit", "reapply", "size", "version"],
   ...["guests", "maxPrice", "shownGuests", "refund", "answers", "sort", "status"],
-  ...["event", "intent", "answer", "confirmCity", "rememberMe", "dateFlexible", "gst"],
+  ...[
+    "days",
+    "when",
+    "event",
+    "intent",
+    "answer",
+    "confirmCity",
+    "rememberMe",
+    "dateFlexible",
+    "gst",
+  ],
   ...["daysOff", "licenseStatus", "registration", "revealField", "reviewHours", "without"],
 ]);
 

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingChangeId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -11,7 +11,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { CommandResult } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
-import { dueIn, notAfterEvent } from "../booking-deadlines.server";
+import { dueIn, eventOver, notAfterEvent } from "../booking-deadlines.server";
 import { bookingMail } from "../booking-mails.server";
 import {
   type Booking,
@@ -21,6 +21,8 @@ import {
   withSides,
 } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
+import { movePlan } from "../payments/instalments.server";
+import { endAnswersBy } from "../payments/payments.server";
 import { replaceNote } from "../note/issue-note.server";
 import { writeTasks } from "../booking-tasks.server";
 import { differenceLine, differences } from "./change-differences.server";
@@ -34,7 +36,7 @@ import {
   stateByDeadline,
 } from "./change-queries.server";
 
-const { advanceOrders, bookingChanges, bookingHistory, bookings } = schema;
+const { bookingChanges, bookingHistory, bookings } = schema;
 
 const changeTransitions = defineLifecycle({
   states: changeLifecycle,
@@ -123,11 +125,9 @@ async function applyChange(
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
-  if (set.dueAt && booking.state === "accepted")
-    await tx
-      .update(advanceOrders)
-      .set({ expiresAt: set.dueAt })
-      .where(and(eq(advanceOrders.bookingId, booking.id), gt(advanceOrders.expiresAt, set.dueAt)));
+  const changed = { ...booking, ...set };
+  await movePlan(tx, changed);
+  if (booking.state === "accepted") await endAnswersBy(tx, booking.id, eventOver(eventDate));
   await tx.insert(bookingHistory).values({
     id: newId(),
     bookingId: booking.id,
@@ -138,7 +138,7 @@ async function applyChange(
     note: { changeId: change.id },
     at: now(),
   });
-  await replaceNote(tx, { ...sides, booking: { ...booking, ...set } });
+  await replaceNote(tx, { ...sides, booking: changed });
 }
 
 /** The advance is due no later than before, and never after the new event day. */

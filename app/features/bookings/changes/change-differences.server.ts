@@ -1,12 +1,16 @@
 import type { TFunction } from "i18next";
+import { movedPlan, type PlannedRow } from "~/features/quotes/payment-plan";
+import { planLabel } from "~/features/quotes/quote-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { presentBill, quantityAtPrice } from "../booking-bill.server";
+import type { BookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { agreedFor, fixedLines } from "../guest-prices.server";
+import { paidOf } from "../payments/payments.server";
 import type { Changeable, changeable } from "./terms.server";
 
 type Difference = { label: string; after: string; before: string; note: string };
@@ -52,6 +56,30 @@ export function differences(
         ? t("bookings.change.asBefore")
         : t("bookings.change.before", { before: one.before }),
   }));
+}
+
+/** The rows of the payment plan that would change, in amount or day. */
+export function planDifferences(
+  { instalments, payments }: Pick<BookingRecord, "instalments" | "payments">,
+  change: Changeable,
+  language: Language,
+): Difference[] {
+  const t = translatorFor(language);
+  const none = t("ui.notProvided");
+  const after = movedPlan(instalments, paidOf(payments).amount, change);
+  const rows = instalments.length > after.length ? instalments : after;
+  const textOf = (row: PlannedRow | undefined) =>
+    row
+      ? [formatRupees(row.amount), row.dueOn && formatDay(row.dueOn, language)]
+          .filter(Boolean)
+          .join(", ")
+      : none;
+  return rows.flatMap(({ dueOn }, at) => {
+    const [was, is] = [textOf(instalments[at]), textOf(after[at])];
+    if (was === is) return [];
+    const label = planLabel(dueOn, at, rows.length, t);
+    return [{ label, before: was, after: is, note: t("bookings.change.before", { before: was }) }];
+  });
 }
 
 const labelOf = (name: (typeof changeable)[number], t: TFunction) =>

@@ -7,21 +7,29 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDeadline } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { eventsOpenTo } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
+import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingFor } from "../bookings.server";
+import { paidOf } from "../payments/payments.server";
 import { refundDue } from "../refunds/refund-amount.server";
-import { differences, presentPriceAfter } from "./change-differences.server";
+import { differences, planDifferences, presentPriceAfter } from "./change-differences.server";
 import { changeLifecycle } from "./change-lifecycle";
 import { changeHeldBy } from "./change-policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
 import { changeable, termsOf } from "./terms.server";
 
 /** Another date can change what the terms refund: no one should agree to that unseen. */
-function refundAfter(booking: Booking, { eventDate }: Pick<Booking, "eventDate">, t: TFunction) {
-  const before = refundDue(booking, booking.advance, "customer");
-  const after = refundDue({ ...booking, eventDate }, booking.advance, "customer");
+function refundAfter(
+  booking: Booking,
+  paid: Paise,
+  { eventDate }: Pick<Booking, "eventDate">,
+  t: TFunction,
+) {
+  const before = refundDue(booking, paid, "customer");
+  const after = refundDue({ ...booking, eventDate }, paid, "customer");
   const label = t("bookings.change.refund");
   return before === after
     ? []
@@ -37,6 +45,8 @@ export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 export async function presentChange(actor: Account, bookingId: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
   const t = translatorFor(language);
+  const record = required(await bookingRecord(bookingId), "booking");
+  const paid = Math.max(booking.advance, paidOf(record.payments).amount);
   const open = await openChangeOf(bookingId);
   const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
   const party = waiting?.proposedBy === side ? "proposer" : "other";
@@ -52,7 +62,8 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
       party: party,
       differences: [
         ...differences(booking, waiting, language),
-        ...refundAfter(booking, waiting, t),
+        ...planDifferences(record, waiting, language),
+        ...refundAfter(booking, paid, waiting, t),
         ...(price?.stays
           ? [{ label: t("bookings.change.stays"), after: price.stays, before: "", note: "" }]
           : []),

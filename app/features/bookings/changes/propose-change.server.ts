@@ -14,6 +14,7 @@ import { type Booking, bookingById, bookingFor } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { changeMail, expireChange } from "./change-actions.server";
 import type { ChangeInput } from "./change-forms";
+import { paidOf, type Payment, paymentsOf } from "../payments/payments.server";
 import { refuseHeldChange } from "./change-policy.server";
 import { canBeChanged, type Change, openChangeOf } from "./change-queries.server";
 import { changeable, type Changeable, changeOf } from "./terms.server";
@@ -32,7 +33,7 @@ export async function proposeChange(
   { message, ...wanted }: ChangeInput,
 ): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  refuseTerms(sides.booking, changeOf(sides.booking, wanted));
+  refuseTerms(sides.booking, changeOf(sides.booking, wanted), await paymentsOf(bookingId));
   await expireChange(bookingId);
   const waiting = await openChangeOf(bookingId);
   if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);
@@ -89,12 +90,12 @@ function answerableUntil({ eventDate }: Booking, proposed: IstDay): Date {
  * @throws Refusal invalid when nothing would change, for an impossible date, or a total below the
  *   advance; conflict after the event day
  */
-export function refuseTerms(booking: Booking, input: Changeable) {
+export function refuseTerms(booking: Booking, input: Changeable, payments: readonly Payment[]) {
   if (changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });
   if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
   const date = dateProblem(input.eventDate);
-  const isBelowAdvance = input.total < booking.advance;
+  const isBelowAdvance = input.total < Math.max(booking.advance, paidOf(payments).amount);
   if (date || isBelowAdvance)
     throw invalid({
       ...(date && { eventDate: [date] }),

@@ -7,6 +7,7 @@ import { guestsInWords } from "../booking-presenter.server";
 import { bookingFor } from "../bookings.server";
 import { differenceLine, differences, presentPriceAfter } from "./change-differences.server";
 import type { ChangeInput } from "./change-forms";
+import { paymentsOf } from "../payments/payments.server";
 import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.server";
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 
@@ -27,7 +28,7 @@ export async function proposeFromPage(
   const changed = differences(booking, change, language);
   if (shown === figuresOf(booking, change) || changed.length === 0)
     return proposeChange(actor, bookingId, { ...input, total: change.total });
-  refuseTerms(booking, change);
+  refuseTerms(booking, change, await paymentsOf(booking.id));
   await refuseNewChange(booking);
   const t = translatorFor(language);
   const isOutdated = shown?.split(".")[0] !== termsOf(booking);

@@ -131,7 +131,7 @@ function presentDecision(decision: Decision, booking: Booking, language: Languag
   const { outcome, reason, decidedAt } = decision;
   return {
     outcome: translatorFor(language)(`bookings.settle.outcome.${outcome}`),
-    refund: refundDecided(booking, decision, language),
+    refund: refundDecided(decision, language),
     reason: reason === null ? null : { text: reason, language: languageOfText(reason) },
     decided: presentInstant(decidedAt, language),
   };

@@ -9,7 +9,6 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { orderOf, paidOf, receiveAdvance } from "../advance/orders.server";
 import { act } from "../booking-actions.server";
 import { currentState } from "../booking-deadlines.server";
 import type { SettlementInput } from "../booking-forms";
@@ -18,6 +17,7 @@ import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingById, withSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { issueNote } from "../note/issue-note.server";
+import { paidOf, paymentsOf, receiveClaimed } from "../payments/payments.server";
 import { openRefund } from "../refunds/refund-actions.server";
 
 const { disputeDecisions } = schema;
@@ -32,7 +32,7 @@ export async function settleDispute(
   { event, note, ...wanted }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));
-  const { amount: paid } = paidOf(await orderOf(id));
+  const { amount: paid } = paidOf(await paymentsOf(id));
   return write(async (tx) => {
     await requireAdmin(tx, actor, [sides.booking.accountId, sides.recipient.accountId]);
     const booking = await bookingById(id, tx);
@@ -61,7 +61,7 @@ export async function settleDispute(
       reason: note,
     });
     // Whatever the outcome: the decision says that it was paid.
-    if (paid > 0) await receiveAdvance(tx, id);
+    if (paid > 0) await receiveClaimed(tx, id);
     if (bookingContinues(event)) await issueNote(tx, { ...sides, booking });
     else await openRefund(tx, booking, { amount: refund });
     await writeTasks(tx, [id]);

@@ -15,13 +15,15 @@ type NotePaper = {
   total: Fact;
   advance: Fact | null;
   noAdvance: string | null;
+  /** Null in a note from before there was one. */
+  plan: Fact[] | null;
   balance: string;
   terms: { title: string | null; rows: string[] };
 };
 
 /** By its shape alone, since its wording may be an earlier one. Null if the shape differs. */
 export function notePaperOf(text: string): NotePaper | null {
-  const [head = [], people = [], bill = [], terms = []] = blocksOf(text);
+  const [head = [], people = [], bill = [], terms = [], plan] = blocksOf(text);
   const facts = people.map(factIn).filter((fact) => fact !== null);
   const [customer, provider, event, date, ...place] = facts;
   const firstSum = bill.findIndex((line) => !billLine.test(line));
@@ -53,8 +55,12 @@ export function notePaperOf(text: string): NotePaper | null {
     total,
     advance: advance ?? null,
     noAdvance: noAdvanceAt < 0 ? null : (sums[noAdvanceAt] ?? null),
+    plan: plan?.map(factIn).filter((fact) => fact !== null) ?? null,
     balance: formatRupees(totalPaise - advancePaise),
-    terms: { title, rows: noAdvanceAt < 0 ? rows : [...sums.slice(noAdvanceAt + 1), ...terms] },
+    terms: {
+      title,
+      rows: noAdvanceAt < 0 || plan ? rows : [...sums.slice(noAdvanceAt + 1), ...terms],
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import type { PlannedRow } from "~/features/quotes/payment-plan";
+import { planLabel } from "~/features/quotes/quote-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -7,11 +8,12 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { markedLines, oneLine } from "~/platform/marked-lines";
 import { presentBill, refundLines } from "../booking-bill.server";
-import type { Booking, BookingWithSides } from "../bookings.server";
+import type { BookingWithSides } from "../bookings.server";
 
 /** Without phone numbers or emails. Continuation lines of user-entered text are marked. */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,
+  plan: readonly PlannedRow[],
   issuedAt: Date,
   language: Language,
   version = 1,
@@ -38,14 +40,23 @@ export function noteText(
     ...(booking.advance > 0
       ? fact(t("bookings.note.advance"), formatRupees(booking.advance))
       : [t("bookings.bill.noAdvance")]),
-    ...(booking.advance > 0 ? termsOf(booking, t, language) : []),
+    "",
+    t("bookings.refunds.title"),
+    ...refundLines(booking, language),
+    t("bookings.refunds.byProvider"),
     ...fact(t("bookings.refunds.note"), booking.agreed.termsNote),
+    "",
+    t("quotes.plan.title"),
+    ...plan.flatMap(({ dueOn, amount }, at) =>
+      fact(
+        dueOn
+          ? t("bookings.note.due", {
+              label: planLabel(dueOn, at, plan.length, t),
+              date: formatDay(dueOn, language),
+            })
+          : t("bookings.note.advance"),
+        formatRupees(amount),
+      ),
+    ),
   ].join("\n");
 }
-
-const termsOf = (booking: Booking, t: TFunction, language: Language) => [
-  "",
-  t("bookings.refunds.title"),
-  ...refundLines(booking, language),
-  t("bookings.refunds.byProvider"),
-];

@@ -8,7 +8,6 @@ import { withoutWritersOwn } from "~/platform/forms/optional-fields";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
-import { readableOrder } from "../advance/orders.server";
 import { billOf } from "../booking-bill.server";
 import { currentState } from "../booking-deadlines.server";
 import { bookingFields } from "../booking-fields";
@@ -16,6 +15,7 @@ import type { Side } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingRecords } from "../booking-records.server";
 import { type Booking, isOwnBooking, withBriefs } from "../bookings.server";
+import { upiIdIn } from "../payments/instalments.server";
 import { asReadBy } from "../reviews/booking-review-queries.server";
 import { currentRefundState } from "../refunds/refunds.server";
 import { jsonOf } from "../row-json";
@@ -44,7 +44,6 @@ export async function exportBookings(
     json: found.map(({ booking, provider, side, record }) => {
       const { accountId: _, agreed, ...row } = readBy(side, booking);
       const [refund] = record.refunds;
-      const order = readableOrder(record);
       return {
         ...row,
         agreed: { ...agreed, changedBy: billOf(booking).changedBy },
@@ -74,11 +73,13 @@ export async function exportBookings(
             .toReversed()
             .map((one) => jsonOf(one, "outcome", "paid", "refund", "reason", "decidedAt")),
         },
-        payment: order && {
-          ...jsonOf(order, "amount", "paymentReference", "statedAt", "deniedAt", "receivedAt"),
-          // The provider's own data.
-          ...(side === "provider" && { upiId: order.upiId }),
-        },
+        plan: record.instalments.map((one) => jsonOf(one, "amount", "dueOn")),
+        payments: record.payments.map((one) => ({
+          ...jsonOf(one, "statedBy", "amount", "paymentReference", "paidOn"),
+          ...jsonOf(one, "statedAt", "deniedAt", "receivedAt"),
+        })),
+        // The provider's own data.
+        ...(side === "provider" && { upiId: upiIdIn(record) }),
         refund: refund
           ? {
               state: currentRefundState(refund),

@@ -7,13 +7,14 @@ import { bookingFields } from "../booking-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
 
 const {
-  advanceOrders,
   bookingChanges,
   bookingHistory,
   bookingNotes,
   bookingReviews,
   bookings,
   disputeDecisions,
+  instalments,
+  payments,
   refunds,
   replacedBookingNotes,
 } = schema;
@@ -86,10 +87,12 @@ async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "p
           sql`${bookingHistory.actorId} is not (select ${bookings.accountId} from ${bookings} where ${bookings.id} = ${bookingHistory.bookingId})`,
       ),
     );
-  await tx
-    .update(advanceOrders)
-    .set({ upiId: null, ...(side ? {} : { paymentReference: null }) })
-    .where(inArray(advanceOrders.bookingId, ids));
+  await tx.update(instalments).set({ upiId: null }).where(inArray(instalments.bookingId, ids));
+  if (!side)
+    await tx
+      .update(payments)
+      .set({ paymentReference: null })
+      .where(inArray(payments.bookingId, ids));
   await tx
     .update(refunds)
     .set({

@@ -19,12 +19,10 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, notFound, wrongState } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { paths } from "~/urls";
-import { receiveAdvance } from "../advance/orders.server";
 import { currentState } from "../booking-deadlines.server";
 import type { RefundDecisionInput } from "../booking-forms";
 import type { Side } from "../booking-lifecycle";
 import { bookingMail, type MailParty } from "../booking-mails.server";
-import { bookingRecord } from "../booking-records.server";
 import {
   type Booking,
   bookingById,
@@ -35,6 +33,13 @@ import {
   withSides,
 } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
+import {
+  denyUnanswered,
+  isUnanswered,
+  paidOf,
+  paymentsOf,
+  receiveClaimed,
+} from "../payments/payments.server";
 import { refundDue } from "./refund-amount.server";
 import {
   isOpenRefund,
@@ -109,6 +114,10 @@ const decision = {
   again: (_: Tx, refund: Refund) => refund.decision !== null,
 };
 
+/** In paise, of the payments that are confirmed now. */
+const owed = ({ details }: { details: RefundDetails }) =>
+  details.owed === undefined ? {} : { amount: details.owed };
+
 const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   deadline: refunds.endsAt,
   among: [isNotNull(refunds.endsAt)],
@@ -118,7 +127,15 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   email: refundMail,
   rules: {
     confirm_payment: {
-      after: (tx, { bookingId }) => receiveAdvance(tx, bookingId),
+      set: owed,
+      after: async (tx, { bookingId }) => {
+        await receiveClaimed(tx, bookingId);
+      },
+    },
+    deny_payment: { after: (tx, { bookingId }) => denyUnanswered(tx, bookingId) },
+    deny_last_payment: {
+      set: owed,
+      after: (tx, { bookingId }) => denyUnanswered(tx, bookingId),
     },
     send_refund: {
       set: ({ input: { paymentReference } }: BySide) => ({
@@ -142,7 +159,9 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   },
 });
 export const expireRefunds = expireOverdue;
-export const refundEventsOf = openTo;
+/** The command knows whether denying the last payment leaves something owed. */
+export const refundEventsOf = (refund: Refund, side: Side) =>
+  openTo(refund, side).filter((event) => event !== "deny_last_payment");
 
 /**
  * Applies a side's event to the refund of a booking; a repeat reports that it is already done.
@@ -162,11 +181,19 @@ export async function transitionRefund(
     const refund = await refundOf(bookingId, tx);
     const status = currentState(booking);
     if (!refund) throw wrongState(`bookings.now.${status}`, { status });
-    return act(tx, refund, event, {
+    const payments = paidOf(await paymentsOf(bookingId, tx));
+    const isPart = event === "deny_payment" && payments.received > 0;
+    const paid = event === "confirm_payment" ? payments.amount : payments.received;
+    const owed = refundDue(
+      booking,
+      paid,
+      status === "cancelled_by_customer" ? "customer" : "provider",
+    );
+    return act(tx, refund, isPart && owed > 0 ? "deny_last_payment" : event, {
       party: side,
       actorId: actor.id,
       input: paymentReference ? { paymentReference } : note ? { note } : {},
-      details: { ...sides, booking, admins },
+      details: { ...sides, booking, admins, owed },
       states: { status: booking.state },
     });
   });
@@ -221,17 +248,15 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
 }
 
 /**
- * Opens the refund that the terms give when this side ends the booking: of the confirmed advance,
- * or of a stated one that is still to be confirmed. If a stated payment lapsed, `by` is the
- * provider and all of it is owed.
+ * Opens the refund that the terms give when this side ends the booking: of what was received, and
+ * of what was stated and is still to be confirmed. If a stated payment lapsed, `by` is the provider
+ * and all of it is owed.
  */
 export async function openRefundByTerms(tx: Tx, booking: Booking, by: Side) {
-  const [order] = (await bookingRecord(booking.id, tx))?.orders ?? [];
-  if (!order || (!order.receivedAt && !order.statedAt)) return;
-  await openRefund(tx, booking, {
-    amount: refundDue(booking, order.amount, by),
-    state: order.receivedAt ? "due" : order.deniedAt ? "denied" : "stated",
-  });
+  const payments = await paymentsOf(booking.id, tx);
+  const { amount, received, isConfirmed } = paidOf(payments);
+  const state = isConfirmed ? "due" : payments.some(isUnanswered) ? "stated" : "denied";
+  await openRefund(tx, booking, { amount: refundDue(booking, amount, by), state });
 }
 
 /** Before and after the due day, and some days after the provider's answer. */
@@ -304,7 +329,7 @@ export async function resumeRefunds(tx: Tx, party: Party) {
   );
 }
 
-type RefundDetails = BookingWithSides & { admins?: readonly Account[] };
+type RefundDetails = BookingWithSides & { admins?: readonly Account[]; owed?: Paise };
 
 /** What happened to a refund, or the reminder about it. */
 function refundMail(party: MailParty, event: string, refund: Refund, details: RefundDetails) {

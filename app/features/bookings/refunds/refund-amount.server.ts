@@ -21,8 +21,7 @@ export function refundDue(booking: Booking, received: Paise, by: Side): Paise {
 }
 
 /**
- * A sentence on the refund of a booking that has ended, for its email; null if no advance was
- * agreed.
+ * A sentence on the refund of a booking that has ended, for its email.
  * @param dueOn the day by which it must be paid
  */
 export function refundWords(
@@ -31,9 +30,8 @@ export function refundWords(
   by: Side,
   language: Language,
   dueOn: IstDay | null = null,
-): string | null {
+): string {
   const t = translatorFor(language);
-  if (booking.advance === 0) return null;
   if (paid === 0) return t("bookings.refunds.nothingPaid");
   const amount = refundDue(booking, paid, by);
   const params = { amount: formatRupees(amount), paid: formatRupees(paid) };
@@ -50,13 +48,12 @@ export function refundWords(
  */
 export type Decided = { outcome: Settlement; paid: Paise; refund: Paise };
 
-/** A sentence on the decided refund; null if no advance was agreed or the booking continues. */
+/** A sentence on the decided refund; null if the booking continues. */
 export function refundDecided(
-  { advance }: Pick<Booking, "advance">,
   { outcome, paid, refund }: Decided,
   language: Language,
 ): string | null {
-  if (advance === 0 || outcome === "settle_as_confirmed") return null;
+  if (outcome === "settle_as_confirmed") return null;
   const which =
     paid === 0 ? "nothingPaid" : refund === 0 ? "none" : refund < paid ? "part" : "full";
   return translatorFor(language)(`bookings.settle.refunded.${which}`, {

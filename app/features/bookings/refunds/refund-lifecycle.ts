@@ -16,6 +16,8 @@ const both = ["customer", "provider"] as const;
 export const refundLifecycle = lifecycleOf(refundStates, {
   confirm_payment: { from: ["stated", "denied"], by: "provider", to: "due", notify: "customer" },
   deny_payment: { from: "stated", by: "provider", to: "denied", notify: "customer" },
+  /** What had been confirmed before is still owed. */
+  deny_last_payment: { from: "stated", by: "provider", to: "due", notify: "customer" },
   send_refund: { from: ["due", "disputed"], by: "provider", to: "sent", notify: "customer" },
   receive_refund: {
     from: ["due", "sent", "disputed"],

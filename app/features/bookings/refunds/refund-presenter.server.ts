@@ -9,10 +9,10 @@ import { formatRupees } from "~/platform/india/money";
 import { languageOfText } from "~/platform/india/text";
 import { notFound } from "~/platform/refusals";
 import { paths } from "~/urls";
-import { orderOf } from "../advance/orders.server";
 import type { Side } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingById, type BookingWithSides, withSides } from "../bookings.server";
+import { paidOf, paymentsOf } from "../payments/payments.server";
 import { isOpenRefund, refundDecisions, type RefundEvent } from "./refund-lifecycle";
 import {
   currentRefundState,
@@ -106,10 +106,11 @@ export type PresentedRefund = ReturnType<typeof presentRefund>;
  */
 export async function presentRefundForAdmin(id: BookingId, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
-  const [refund, order] = [await refundOf(id), await orderOf(id)];
+  const [refund, payments] = [await refundOf(id), await paymentsOf(id)];
   if (!refund) throw notFound();
+  const paid = paidOf(payments);
   const { booking, brief, recipient } = sides;
-  const paymentReference = order?.paymentReference ?? null;
+  const paymentReference = payments.at(-1)?.paymentReference ?? null;
   const presented = presentRefund(refund, { ...sides, side: "admin" }, language, paymentReference);
   const { reference, event, date } = presentBooking(booking, brief, "customer", language);
   return {
@@ -118,9 +119,9 @@ export async function presentRefundForAdmin(id: BookingId, t: TFunction, languag
     reference,
     parties: [`${event}, ${date}`, brief.name, recipient.businessName].join(" · "),
     advance:
-      order &&
-      t(`refunds.decide.${order.receivedAt ? "confirmed" : "stated"}`, {
-        amount: formatRupees(order.amount),
+      payments.length > 0 &&
+      t(`refunds.decide.${paid.isConfirmed ? "confirmed" : "stated"}`, {
+        amount: formatRupees(paid.amount),
         paymentReference,
       }),
     decisions: refundDecisions.map((value) => ({

@@ -48,13 +48,14 @@ async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): P
   // An accepted quote belongs to the earlier request, which a repeat finds.
   if (quote.state !== "sent" && quote.state !== "accepted")
     throw conflict(`quotes.now.${quote.state}`);
-  const { lines, travel, gstRate, advance, refunds, totals, cancellationNote } = quote;
+  const { lines, travel, gstRate, advance, instalments, refunds, totals, cancellationNote } = quote;
   const { guestCount } = quote;
   const agreed = {
     packageName: null,
     lines,
     travel,
     gstRate,
+    instalments,
     refunds,
     gst: totals.gst,
     termsNote: cancellationNote,

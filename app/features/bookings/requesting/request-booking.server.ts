@@ -20,6 +20,7 @@ import type { BookingInput } from "../booking-forms";
 import { bookingMail } from "../booking-mails.server";
 import { otherGuestsNotice } from "../booking-presenter.server";
 import { type Booking, type BookingWithSides, dealingOf } from "../bookings.server";
+import { writePlan } from "../payments/instalments.server";
 import { writeTasks } from "../booking-tasks.server";
 import { ChangedFigures, type Offer, offerFor } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
@@ -73,6 +74,7 @@ export async function requestBooking(
       })
       .returning()
       .get();
+    await writePlan(tx, booking);
     await writeTasks(tx, [booking.id]);
     const sides = { booking, brief, recipient, customer: actor };
     for (const mail of requestedMail(sides)) await enqueueMail(tx, mail);

@@ -8,6 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { presentPlan } from "~/features/quotes/quote-presenter.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { paths } from "~/urls";
@@ -129,7 +130,9 @@ export function presentOffer(
     bill: presentBill(offer, language),
     refunds: presentRefunds(offer, eventDay, language, "customer"),
     termsNote: offer.agreed.termsNote,
-    advance: offer.advance ? formatRupees(offer.advance) : null,
+    plan: {
+      rows: presentPlan({ ...offer, instalments: offer.agreed.instalments }, eventDay, language),
+    },
     total: formatRupees(offer.total),
   };
 }

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookingId } from "#db/schema/ids";
+import type { BookingId, PaymentId } from "#db/schema/ids";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { type DefaultsOf, usePostedForm } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 import type { bookingEventForm, BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
@@ -16,6 +16,8 @@ type Props = {
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
+  /** The payment that it is about. */
+  of?: PaymentId | undefined;
   /** So that a double press where Accept was confirms nothing. */
   ask?: { question: string; about: string } | undefined;
   form?: object;
@@ -23,7 +25,17 @@ type Props = {
 };
 
 /** Posts the state that was shown, so that a stale page is refused. */
-export function BookingForm({ booking, event, children, variant, small, label, ask, form }: Props) {
+export function BookingForm({
+  booking,
+  event,
+  children,
+  variant,
+  small,
+  label,
+  of,
+  ask,
+  form,
+}: Props) {
   const { t } = useTranslation();
   const content = (
     <>
@@ -34,7 +46,8 @@ export function BookingForm({ booking, event, children, variant, small, label, a
   const posts = { name: "event", value: event, busyLabel: t(`bookings.do.busy.${event}`) };
   return (
     <Form {...form} method="post" action={paths.booking(booking.id)} className="stack">
-      <FormToken form={`${event}-${booking.id}`} />
+      <FormToken form={formId(event, booking.id, of)} />
+      {of && <input type="hidden" name="paymentId" value={of} />}
       <input type="hidden" name="expectedState" value={booking.state} />
       {children}
       {ask ? (
@@ -57,10 +70,21 @@ export function BookingForm({ booking, event, children, variant, small, label, a
 }
 
 /** The fields of an event's form, filled in again if it was refused; then its fold is open. */
-export function useEventForm({ id }: Props["booking"], event: Props["event"]) {
-  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${id}`);
+export function useEventForm(
+  { id }: Props["booking"],
+  event: Props["event"],
+  of?: PaymentId,
+  defaults?: DefaultsOf<typeof bookingEventForm>,
+) {
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(
+    formId(event, id, of),
+    defaults,
+  );
   return { fields, posted: { form, open: kind !== undefined } };
 }
+
+const formId = (event: string, id: BookingId, of?: PaymentId) =>
+  of ? `${event}-${of}` : `${event}-${id}`;
 
 type FoldProps = Props & {
   summary?: string;

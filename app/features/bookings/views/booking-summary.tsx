@@ -4,7 +4,7 @@ import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { BookingPageData } from "../booking-page.server";
 import { Bill } from "./bill";
-import { Payments } from "./payments";
+import { PaymentPlan } from "./payment-plan-table";
 import { Refunds } from "./refunds";
 
 type Props = {
@@ -46,15 +46,7 @@ export function BookingSummary({ booking, change }: Props) {
       <Card title={t("bookings.bill.title")}>
         {booking.otherGuests && <p>{booking.otherGuests}</p>}
         <Bill bill={booking.bill} />
-        {booking.payments ? (
-          <Payments payments={booking.payments} />
-        ) : (
-          <p>
-            {booking.advance
-              ? t("bookings.bill.advance", { amount: booking.advance })
-              : t("bookings.bill.noAdvance")}
-          </p>
-        )}
+        <PaymentPlan plan={booking.plan} />
         <Refunds refunds={booking.refunds}>
           {booking.refundByProvider && <p className="note">{booking.refundByProvider}</p>}
         </Refunds>

@@ -83,7 +83,6 @@ export async function compareThreads(
             total: formatRupees(like.total),
           })
         : null,
-      advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
       omissions: like.omissions
         .filter((what) => what !== "guests")
         .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),

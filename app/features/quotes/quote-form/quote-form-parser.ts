@@ -7,11 +7,13 @@ export function parseQuoteForm(
 ): { input: QuoteInput } | { problems: Record<string, string[]> } {
   const filled = {
     lines: filledIn(post.lines, ["description", "quantity", "price"]),
+    instalments: filledIn(post.instalments, ["share"]),
     refunds: filledIn(post.refunds, ["percent"]),
   };
   const parsed = quoteForm.safeParse({
     ...post,
     lines: filled.lines.map((at) => post.lines[at]),
+    instalments: filled.instalments.map((at) => post.instalments[at]),
     refunds: filled.refunds.map((at) => post.refunds[at]),
   });
   return parsed.success ? { input: parsed.data } : { problems: rowProblems(parsed.error, filled) };

@@ -5,7 +5,7 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
-import { maxLines, maxRefundRows } from "../quote-lifecycle";
+import { maxInstalments, maxLines, maxRefundRows } from "../quote-lifecycle";
 import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
@@ -42,7 +42,22 @@ export async function postedQuote(
   const lines = changedRows(post.lines, ofLine);
   const ofRefund = { intent, name: "Refund", empty: {}, max: maxRefundRows };
   const refunds = changedRows(post.refunds, ofRefund);
-  const changed = lines ? { ...post, lines } : refunds && { ...post, refunds };
+  const ofInstalment = {
+    intent,
+    name: "Instalment",
+    empty: { when: "before" },
+    max: maxInstalments,
+  };
+  const instalments = changedRows(post.instalments, ofInstalment);
+  const changed =
+    lines || refunds || instalments
+      ? {
+          ...post,
+          lines: lines ?? post.lines,
+          refunds: refunds ?? post.refunds,
+          instalments: instalments ?? post.instalments,
+        }
+      : templateIn(post);
   const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
@@ -52,6 +67,16 @@ export async function postedQuote(
   if (post.intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
   await sendQuote(actor, enquiryId, parsed.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
+}
+
+/** 'plan-30-50-20': the advance, then a week before the event each; the last part is the balance. */
+function templateIn(post: QuotePost): QuotePost | null {
+  const [name, advance, ...parts] = post.intent.split("-");
+  if (name !== "plan") return null;
+  const instalments = parts
+    .slice(0, -1)
+    .map((percent) => ({ share: `${percent}%`, when: "before", days: "7" }));
+  return { ...post, advance: `${advance}%`, instalments };
 }
 
 function formAgain(post: QuotePost, preview: Preview | null) {

@@ -10,6 +10,7 @@ import {
   eventsWith,
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -66,6 +67,12 @@ const fromLast = (quote: Quote) => ({
   gst: quote.gstRate === null ? "none" : "added",
   gstRate: quote.gstRate === null ? "" : String(quote.gstRate / 100),
   advance: String(inRupees(quote.advance)),
+  instalments: quote.instalments.map(({ amount, percent, daysFromEvent, dueOn }) => ({
+    share: amount === null ? `${percent}%` : String(inRupees(amount)),
+    when: daysFromEvent === null ? "on" : daysFromEvent > 0 ? "after" : "before",
+    days: daysFromEvent === null ? "" : String(Math.abs(daysFromEvent)),
+    dueOn: dueOn ? dayAsTyped(dueOn) : "",
+  })),
   inclusions: quote.inclusions ?? "",
   exclusions: quote.exclusions ?? "",
   refunds: quote.refunds.map(({ daysBefore, percent }) => ({

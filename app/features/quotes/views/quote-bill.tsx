@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedBill } from "../quote-presenter.server";
+import type { PresentedBill, PresentedContents } from "../quote-presenter.server";
 import { Travel } from "./stated";
 
-export function QuoteBill({ bill }: { bill: PresentedBill }) {
+type Props = { bill: PresentedBill; plan: PresentedContents["plan"] };
+
+export function QuoteBill({ bill, plan }: Props) {
   const { t } = useTranslation();
   return (
     <table className="bill">
@@ -44,16 +46,15 @@ export function QuoteBill({ bill }: { bill: PresentedBill }) {
           <th scope="row">{t("quotes.bill.total")}</th>
           <td>{bill.total}</td>
         </tr>
-        <tr>
-          <th scope="row">{t("quotes.bill.advance")}</th>
-          <td>{bill.advance ?? t("quotes.bill.noAdvance")}</td>
-        </tr>
-        {bill.advance && (
-          <tr>
-            <th scope="row">{t("quotes.bill.balance")}</th>
-            <td>{bill.balance}</td>
+        {plan.map(({ label, amount, note }, at) => (
+          <tr key={at}>
+            <th scope="row">
+              {label}
+              <span className="note">{note}</span>
+            </th>
+            <td>{amount}</td>
           </tr>
-        )}
+        ))}
       </tfoot>
     </table>
   );

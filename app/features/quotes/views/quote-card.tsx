@@ -57,7 +57,7 @@ export function QuoteContents({ quote }: { quote: PresentedContents }) {
   const { inclusions, exclusions, refunds, cancellationNote } = quote;
   return (
     <>
-      <QuoteBill bill={quote.bill} />
+      <QuoteBill bill={quote.bill} plan={quote.plan} />
       <p>
         <strong>{t("quotes.card.valid", { until: quote.validUntil })}</strong>
       </p>

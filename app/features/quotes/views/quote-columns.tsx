@@ -151,7 +151,19 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
     label: t("quotes.bill.gstShort"),
     cell: unlessLeftOut("gst", ({ bill }) => bill.gst && t("quotes.compare.gst", bill.gst)),
   },
-  { key: "advance", label: t("quotes.bill.advance"), cell: ({ advance }) => advance },
+  {
+    key: "plan",
+    label: t("quotes.plan.title"),
+    cell: ({ plan }) => (
+      <ul>
+        {plan.map(({ label, amount, note }, at) => (
+          <li key={at}>
+            {label}: {amount} <span className="note">{note}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
   {
     key: "terms",
     label: t("quotes.card.terms"),

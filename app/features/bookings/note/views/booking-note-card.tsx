@@ -42,7 +42,7 @@ export function BookingNoteCard({ note, brand }: Props) {
 
 function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   const { t } = useTranslation();
-  const { customer, provider, event, date, day, place, lines, sums, total, advance, terms } = paper;
+  const { customer, provider, event, date, day, place, lines, sums, total, terms } = paper;
   const balance = {
     label: t("bookings.note.balance"),
     note: t("bookings.note.balanceDue", { date: date.value }),
@@ -71,7 +71,10 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
           />
         </tbody>
         <tfoot>
-          <FactRows rows={[total, ...(advance ? [advance] : []), balance]} total={total} />
+          <FactRows
+            rows={[total, ...(paper.plan ?? [...(paper.advance ? [paper.advance] : []), balance])]}
+            total={total}
+          />
         </tfoot>
       </table>
       {paper.noAdvance && <p className="note">{paper.noAdvance}</p>}

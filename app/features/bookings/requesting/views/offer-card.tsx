@@ -2,6 +2,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { Bill } from "../../views/bill";
+import { PaymentPlan } from "../../views/payment-plan-table";
 import { Refunds } from "../../views/refunds";
 import type { PresentedOffer } from "../request-page.server";
 
@@ -13,11 +14,7 @@ export function OfferCard({ offer, otherPrices }: Props) {
     <Card title={offer.name}>
       {offer.pricedFor && <p className="note">{offer.pricedFor}</p>}
       <Bill bill={offer.bill} />
-      <p>
-        {offer.advance
-          ? t("bookings.bill.advance", { amount: offer.advance })
-          : t("bookings.bill.noAdvance")}
-      </p>
+      <PaymentPlan plan={offer.plan} />
       <Refunds refunds={offer.refunds} />
       {offer.termsNote && <p className="enquiry-message">{offer.termsNote}</p>}
       {otherPrices && <Link to={otherPrices}>{t("bookings.form.other")}</Link>}

@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { Paise } from "~/platform/india/money";
+import { isOneOf } from "~/platform/unions";
+import { bookingRecord } from "../booking-records.server";
+import type { Booking } from "../bookings.server";
+import { sumOf } from "~/features/quotes/payment-plan";
+
+const { payments } = schema;
+
+export type Payment = typeof payments.$inferSelect;
+
+/** The states in which payments are stated and answered. */
+export const takesPayments = isOneOf(["accepted", "confirmed", "completed", "reviewed"]);
+
+export const isUnanswered = ({ receivedAt, deniedAt }: Pick<Payment, "receivedAt" | "deniedAt">) =>
+  receivedAt === null && deniedAt === null;
+
+type Stated = Pick<Payment, "amount" | "statedAt" | "receivedAt" | "deniedAt">;
+
+/** In paise. What is stated counts towards a refund and a decision until it is denied. */
+export type Paid = { amount: Paise; received: Paise; isConfirmed: boolean };
+
+export function paidOf(stated: readonly Stated[]): Paid {
+  const amountOf = (of: readonly Stated[]) => sumOf(of.map(({ amount }) => amount));
+  const received = amountOf(stated.filter(({ receivedAt }) => receivedAt !== null));
+  const claimed = amountOf(claimedOf(stated));
+  return { amount: received + claimed, received, isConfirmed: claimed === 0 && received > 0 };
+}
+
+/** Those that are unanswered; if nothing else was stated, the last one that was denied. */
+function claimedOf<One extends Stated>(stated: readonly One[]): readonly One[] {
+  const isSomethingElse = stated.some(({ deniedAt }) => deniedAt === null);
+  return isSomethingElse ? stated.filter(isUnanswered) : stated.slice(-1);
+}
+
+export const paymentsOf = async (
+  bookingId: BookingId,
+  from?: Pick<Tx, "select">,
+): Promise<Payment[]> => (await bookingRecord(bookingId, from))?.payments ?? [];
+
+/** What was stated counts as received. @returns in paise, all that has been received */
+export async function receiveClaimed(tx: Tx, bookingId: BookingId): Promise<Paise> {
+  const stated = await paymentsOf(bookingId, tx);
+  const ids = claimedOf(stated).map(({ id }) => id);
+  await tx
+    .update(payments)
+    .set({ receivedAt: now(), deniedAt: null, remindAt: null })
+    .where(and(eq(payments.bookingId, bookingId), inArray(payments.id, ids)));
+  return paidOf(stated).amount;
+}
+
+export async function denyUnanswered(tx: Tx, bookingId: BookingId) {
+  await tx
+    .update(payments)
+    .set({ deniedAt: now(), remindAt: null })
+    .where(
+      and(
+        eq(payments.bookingId, bookingId),
+        isNull(payments.receivedAt),
+        isNull(payments.deniedAt),
+      ),
+    );
+}
+
+/** No later than the end of the event, if an agreed change has moved it. */
+export const endAnswersBy = (tx: Tx, bookingId: BookingId, end: Date) =>
+  tx
+    .update(payments)
+    .set({ countsAt: end })
+    .where(and(eq(payments.bookingId, bookingId), gt(payments.countsAt, end)));
+
+/** The provider confirms the advance, whatever was stated of it. */
+export async function receiveAdvance(tx: Tx, { id: bookingId, advance }: Booking) {
+  const rest = advance - (await receiveClaimed(tx, bookingId));
+  if (rest <= 0) return;
+  await tx.insert(payments).values({
+    id: newId(),
+    bookingId,
+    statedBy: "provider",
+    amount: rest,
+    paidOn: istDay(now()),
+    statedAt: now(),
+    receivedAt: now(),
+    countsAt: now(),
+  });
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { QrCode } from "~/ui/data/qr-code";
+import { Notice } from "~/ui/feedback/notice";
+import { FormFields } from "~/ui/forms/form-fields";
+import { paymentFields } from "../../booking-fields";
+import type { BookingPageData } from "../../booking-page.server";
+import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
+
+type Payments = NonNullable<BookingPageData["payments"]>;
+type Stated = Payments["stated"][number];
+type Props = { booking: BookingPageData; payments: Payments };
+
+export function PaymentCard({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { payments, events } = booking;
+  if (!payments) return null;
+  const { title, text, pay, stated, suggested } = payments;
+  return (
+    <Card id="payment" title={title} framed>
+      {stated.map((payment) => (
+        <StatedPayment key={payment.id} booking={booking} payments={payments} payment={payment} />
+      ))}
+      {text && <p>{text}</p>}
+      {pay && <HowToPay pay={pay} />}
+      {events.includes("state_payment") && (
+        <PaymentForm booking={booking} payments={payments} defaults={suggested} />
+      )}
+      <p className="note">{t("bookings.advance.recorded")}</p>
+    </Card>
+  );
+}
+
+function HowToPay({ pay }: { pay: NonNullable<Payments["pay"]> }) {
+  const { t } = useTranslation();
+  const { qr, link, upiId } = pay;
+  if (!qr || !link) return <p>{t("bookings.advance.noUpi", pay)}</p>;
+  return (
+    <>
+      <QrCode code={qr} label={t("bookings.advance.qr", pay)} />
+      <p className="note">{t("bookings.advance.scan")}</p>
+      <ButtonLink to={link} reloadDocument block>
+        {t("bookings.advance.open", pay)}
+      </ButtonLink>
+      <p>{t("bookings.advance.upiId", { upiId: upiId ?? "" })}</p>
+    </>
+  );
+}
+
+function StatedPayment({ booking, payments, payment }: Props & { payment: Stated }) {
+  const { t } = useTranslation();
+  const { id, title, text, amount, reference, stated, isOpen, countsFrom, disputeFrom } = payment;
+  const isConfirmed = payments.isAdvance && booking.events.includes("confirm");
+  return (
+    <>
+      <Notice tone={isOpen ? "info" : "danger"} title={title}>
+        <p>
+          <strong>{amount}</strong> {reference && <strong>{reference}</strong>}{" "}
+          <Instant {...stated}>
+            {t("bookings.advance.statedWhen", { when: stated.relative })}
+          </Instant>
+        </p>
+      </Notice>
+      <p>{text}</p>
+      {countsFrom && <p>{countsFrom}</p>}
+      {disputeFrom && <p className="note">{disputeFrom}</p>}
+      {payment.mayAnswer && (
+        <>
+          {!isConfirmed && (
+            <BookingForm booking={booking} event="receive_payment" of={id} variant="yes" />
+          )}
+          <BookingFold booking={booking} event="deny_payment" of={id}>
+            <p>{t(`bookings.do.text.deny_payment.${booking.side}`, { name: booking.other })}</p>
+          </BookingFold>
+        </>
+      )}
+      {payment.mayCorrect && (
+        <PaymentForm booking={booking} payments={payments} of={id} defaults={payment.typed} />
+      )}
+    </>
+  );
+}
+
+type Defaults = { amount: string; paidOn: string; paymentReference?: string };
+
+function PaymentForm({
+  booking,
+  payments,
+  of,
+  defaults,
+}: Props & { of?: Stated["id"]; defaults: Defaults }) {
+  const { t } = useTranslation();
+  const event = "state_payment";
+  const { fields, posted } = useEventForm(booking, event, of, defaults);
+  const inputs = (
+    <FormFields
+      of={paymentFields}
+      posted={fields}
+      own={{ paymentReference: { optional: !payments.isAdvance } }}
+    />
+  );
+  const isFolded = of !== undefined || payments.isStated || !payments.isAdvance;
+  return isFolded ? (
+    <BookingFold
+      booking={booking}
+      event={event}
+      of={of}
+      summary={t(of ? "bookings.payment.correct" : `bookings.payment.record.${booking.side}`)}
+      label={t("bookings.payment.save")}
+      variant={undefined}
+      {...posted}
+    >
+      {inputs}
+    </BookingFold>
+  ) : (
+    <BookingForm booking={booking} event={event} form={posted.form}>
+      {inputs}
+    </BookingForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { expect, onTestFinished, test } from "vitest";
+
+const hour = 60 * 60_000;
+const statedAt = Date.UTC(2026, 10, 3, 20);
+
+/** [id, state, total, advance, then the order's reference, stated and received]. */
+const bookings = [
+  ["requested", "requested", 5000, 1000, null, null, null],
+  ["free", "completed", 7200_00, 0, null, null, null],
+  ["stated", "accepted", 5000_00, 1000_00, "432112345678", statedAt, null],
+  ["confirmed", "confirmed", 5000_00, 1000_00, null, null, statedAt + hour],
+  ["whole", "confirmed", 5000_00, 5000_00, "432112345678", statedAt, statedAt + hour],
+] as const;
+
+test("bookings of the version before get a plan: what was paid stays paid, the rest is one balance row", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync("db/migrations", folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.filter(({ tag }) => tag < "0055");
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  const client = createClient({ url: `file:${join(folder, "then.db")}` });
+  onTestFinished(() => client.close());
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.execute("PRAGMA foreign_keys = OFF");
+  for (const [id, state, total, advance, reference, stated, received] of bookings) {
+    await client.execute({
+      sql: "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, agreed, total, advance, requested_at) values (?, ?, ?, 'provider', 'customer', ?, '2099-02-01', 1, '{}', ?, ?, 0)",
+      args: [id, id, id, state, total, advance],
+    });
+    if (state === "accepted" || (advance > 0 && state === "confirmed"))
+      await client.execute({
+        sql: "insert into advance_orders (id, booking_id, amount, upi, payment_reference, stated_at, received_at, created_at, expires_at) values (?, ?, ?, 'encrypted', ?, ?, ?, 0, 9)",
+        args: [`order-${id}`, id, advance, reference, stated, received],
+      });
+  }
+  await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+
+  const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
+  const balance = { due_on: "2099-02-01", days_from_event: 0, upi: null };
+  const advance = { due_on: null, days_from_event: null };
+  const { remind_at } = (
+    await rows("select unixepoch('2099-01-28 18:30') * 1000 as remind_at")
+  )[0]!;
+  expect(
+    await rows(
+      "select booking_id, amount, due_on, days_from_event, upi, remind_at from instalments order by booking_id, position",
+    ),
+  ).toEqual([
+    { booking_id: "confirmed", amount: 1000_00, ...advance, upi: "encrypted", remind_at: null },
+    { booking_id: "confirmed", amount: 4000_00, ...balance, remind_at },
+    { booking_id: "free", amount: 7200_00, ...balance, remind_at: null },
+    { booking_id: "requested", amount: 1000, ...advance, upi: null, remind_at: null },
+    { booking_id: "requested", amount: 4000, ...balance, remind_at: null },
+    { booking_id: "stated", amount: 1000_00, ...advance, upi: "encrypted", remind_at: null },
+    { booking_id: "stated", amount: 4000_00, ...balance, remind_at: null },
+    { booking_id: "whole", amount: 5000_00, ...advance, upi: "encrypted", remind_at: null },
+  ]);
+  expect(await rows("select id from instalments where upi is not null order by id")).toEqual(
+    ["confirmed", "stated", "whole"].map((id) => ({ id: `order-${id}` })),
+  );
+  expect(
+    await rows(
+      "select booking_id, stated_by, amount, payment_reference, paid_on, stated_at, received_at from payments order by booking_id",
+    ),
+  ).toEqual([
+    {
+      booking_id: "confirmed",
+      stated_by: "provider",
+      amount: 1000_00,
+      payment_reference: null,
+      paid_on: "2026-11-04",
+      stated_at: statedAt + hour,
+      received_at: statedAt + hour,
+    },
+    {
+      booking_id: "stated",
+      stated_by: "customer",
+      amount: 1000_00,
+      payment_reference: "432112345678",
+      paid_on: "2026-11-04",
+      stated_at: statedAt,
+      received_at: null,
+    },
+    {
+      booking_id: "whole",
+      stated_by: "customer",
+      amount: 5000_00,
+      payment_reference: "432112345678",
+      paid_on: "2026-11-04",
+      stated_at: statedAt,
+      received_at: statedAt + hour,
+    },
+  ]);
+  expect(
+    await rows("select booking_id from booking_tasks where kind = 'instalment' order by 1"),
+  ).toEqual([{ booking_id: "confirmed" }, { booking_id: "free" }]);
+});
