@@ -10,7 +10,6 @@ import {
   presentNumber,
 } from "~/features/enquiries/sharing/shared-contact-presenter.server";
 import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-contacts.server";
-import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees, inRupees } from "~/platform/india/money";

@@ -45,7 +45,12 @@ export async function quotesOf(
         .map(({ description, quantity, unit, price }) => ({ description, quantity, unit, price }));
       const instalments = ofThread.instalments
         .filter(isOwn)
-        .map(({ quoteId: _, position: __, ...one }) => one);
+        .map(({ amount, percent, daysFromEvent, dueOn }) => ({
+          amount,
+          percent,
+          daysFromEvent,
+          dueOn,
+        }));
       const refunds = ofThread.refunds
         .filter(isOwn)
         .map(({ daysBefore, percent }) => ({ daysBefore, percent }));

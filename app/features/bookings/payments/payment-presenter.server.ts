@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { now } from "~/platform/clock.server";
 import { qrCode } from "~/platform/files/qr-code.server";

@@ -254,7 +254,7 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
  */
 export async function openRefundByTerms(tx: Tx, booking: Booking, by: Side) {
   const payments = await paymentsOf(booking.id, tx);
-  const { amount, received, isConfirmed } = paidOf(payments);
+  const { amount, isConfirmed } = paidOf(payments);
   const state = isConfirmed ? "due" : payments.some(isUnanswered) ? "stated" : "denied";
   await openRefund(tx, booking, { amount: refundDue(booking, amount, by), state });
 }
