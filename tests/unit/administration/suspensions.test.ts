@@ -20,6 +20,7 @@ import { openChangeOf } from "~/features/bookings/changes/change-queries.server"
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
+import { answerTenths } from "~/features/directory/listings/match-rank.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -240,8 +241,12 @@ describe("deadlines", () => {
     advanceClock(hours(24 * 12));
     await expireEnquiries();
     expect((await threadWith(id))!.state).toBe("unanswered");
-    const subjects = await subjectsTo(bilal);
-    expect(subjects.filter((one) => one.includes("answer"))).toEqual([]);
+    expect(await subjectsTo(bilal)).not.toContainEqual(expect.stringMatching(/^Enquiry closed/));
+    const { providers } = schema;
+    const profile = await db.query.providers.findFirst({
+      where: eq(providers.accountId, bilal.id),
+    });
+    expect(profile!.answerTenths).toBe(answerTenths(0, 0));
   });
 
   test("stay stopped until neither side is suspended", async () => {
