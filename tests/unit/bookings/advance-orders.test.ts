@@ -1,10 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openOrderOf, orderOf, paidOf } from "~/features/bookings/advance/orders.server";
+import {
+  associatedDataOfUpi,
+  openOrderOf,
+  orderOf,
+  paidOf,
+} from "~/features/bookings/advance/orders.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import { withLogContext } from "~/platform/log-context.server";
+import { encrypt } from "~/platform/security/encryption.server";
 import { acceptedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
@@ -23,7 +30,7 @@ const pay = (paymentReference: string) => ({ event: "state_payment" as const, pa
 
 test("an advance counts as received once the provider has confirmed it", async () => {
   const { id, asha, bilal } = await acceptedBooking();
-  expect(await received(id)).toBe(0);
+  expect(paidOf(await orderOf(id))).toEqual({ amount: 0, isConfirmed: false });
   await transitionBooking(asha, id, pay("432112345678"));
   expect(await received(id)).toBe(0);
   await transitionBooking(bilal, id, { event: "confirm" });
@@ -98,10 +105,15 @@ test("a payment to a provider with a suspended account is stored, but the provid
   expect(mails.filter(({ text }) => text.includes("432112345678"))).toEqual([]);
 });
 
-test("the provider's UPI id is encrypted for its own order", async () => {
+test("the provider's UPI id is encrypted for its own order, and hidden during an impersonation", async () => {
   const { id } = await acceptedBooking();
   await changeOrder(id, { upiId: null });
-  expect((await orderOf(id))!.upiId).toBeNull();
+  const order = (await orderOf(id))!;
+  expect(order.upiId).toBeNull();
+  await changeOrder(id, { upiId: encrypt("bilal@upi", associatedDataOfUpi(order.id)) });
+  expect((await orderOf(id))!.upiId).toBe("bilal@upi");
+  const seen = await withLogContext({}, () => orderOf(id), { statements: 0, readOnly: true });
+  expect(seen!.upiId).toBe("••••");
   await changeOrder(id, { upiId: newId() });
   await expect(orderOf(id)).rejects.toThrow();
 });
