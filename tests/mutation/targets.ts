@@ -142,6 +142,7 @@ export const targets: Record<string, string[]> = {
     "bookings/disputes",
     "bookings/stated-payments",
     "administration/suspensions",
+    "administration/own-affairs",
   ),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",

@@ -24,7 +24,6 @@ import type { BookingEventInput } from "./booking-forms";
 import {
   bookingEvents,
   bookingLifecycle,
-  type BookingParty,
   type BookingState,
   eventBehind,
   type Side,
@@ -46,10 +45,10 @@ import type { Refund } from "./refunds/refunds.server";
 const { bookings } = schema;
 
 type Words = Partial<Pick<Booking, "reason" | "note">>;
-type By = { party: BookingParty; details: BookingEventDetails };
+type By = { details: BookingEventDetails };
 
-const refuseSuspension = (tx: Tx, booking: Booking, { party, details }: By) =>
-  refuseSuspended(tx, dealingOf(booking, details.brief), party === "customer" ? party : "provider");
+const refuseSuspension = (tx: Tx, booking: Booking, { details }: By) =>
+  refuseSuspended(tx, dealingOf(booking, details.brief), "provider");
 
 /** Uses one booking of the date's capacity. */
 async function reserve(tx: Tx, booking: Booking, by: By) {
@@ -68,7 +67,7 @@ const confirmation = {
   },
 };
 
-const withNote = ({ details: { note } }: By) => (note ? { note } : {});
+const withNote = ({ details: { note = null } }: By) => ({ note });
 
 const cancellationBy = (side: Side) => ({
   again: () => true,
@@ -196,7 +195,7 @@ export async function transitionBooking(
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
   const event = eventBehind(pressed, side, found);
   // Read before the transaction, in which only the transaction's own queries may be awaited.
-  const admins = pressed === "dispute" ? await administrators() : [];
+  const admins = await administrators();
   const order = await orderOf(id);
   const result = await write(async (tx) => {
     const booking = await bookingById(id, tx);
