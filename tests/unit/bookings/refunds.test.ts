@@ -65,8 +65,9 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
   const [mail] = await mailsTo(asha.email, /^Bilal Khan Band has refunded ₹7,500$/);
   expect(mail?.text).toContain(sent.paymentReference);
   expect(await press(bilal, id, sent)).toMatchObject({ already: true });
+  expect((await refundOf(id))!.endedAt).toBeNull();
   await press(asha, id, { event: "receive_refund" });
-  expect(await stateOf(id)).toBe("received");
+  expect(await refundOf(id)).toMatchObject({ state: "received", endedAt: now() });
   expect((await tasksOf(asha)).join()).not.toContain("refund");
   expect((await tasksOf(bilal)).join()).not.toContain("advance");
   expect(await refusalOf(press(asha, id, { event: "dispute_refund", note: "No" }))).toBe(
@@ -78,6 +79,9 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
   const unpaid = await acceptedBooking(half);
   await press(unpaid.asha, unpaid.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(unpaid.id)).toBeNull();
+  expect(await refusalOf(press(unpaid.asha, unpaid.id, { event: "waive_refund" }))).toBe(
+    "conflict",
+  );
   const nonRefundable = await confirmedBooking();
   await press(nonRefundable.asha, nonRefundable.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(nonRefundable.id)).toBeNull();
@@ -130,6 +134,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
   await press(asha, id, dispute);
+  expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [
     [admin, paths.adminRefund(id)],
     [bilal, paths.booking(id)],
@@ -172,11 +177,13 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
   expect(await stateOf(first.id)).toBe("disputed");
   const second = await owedRefund();
   await press(second.bilal, second.id, sent);
+  const toBilal = await subjectsTo(second.bilal);
   for (const day of [3, 7]) {
     advanceClock(days(day));
     await remindOfRefunds();
   }
   expect(await subjectsTo(second.asha, reminder)).toEqual(["Has the refund of ₹7,500 arrived?"]);
+  expect(await subjectsTo(second.bilal)).toEqual(toBilal);
   advanceClock(days(4));
   expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
   await expireRefunds();
