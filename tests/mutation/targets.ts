@@ -130,6 +130,7 @@ export const targets: Record<string, string[]> = {
     "bookings/requests",
     "bookings/stated-payments",
     "bookings/refunds",
+    "bookings/shown-figures",
     "administration/suspensions",
   ),
   "app/features/bookings/changes/change-actions.server.ts": unit(

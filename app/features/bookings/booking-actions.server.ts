@@ -93,8 +93,7 @@ function refuseChangedRefund(
   });
 }
 
-/** A decision is no repeat of another: `settleDispute` knows the last one. */
-const settlement = { again: () => false, set: () => ({ settledAt: now() }) };
+const settlement = { set: () => ({ settledAt: now() }) };
 
 const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions, {
   deadline: bookings.dueAt,
@@ -157,7 +156,7 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
         if (side) await insertStatement(tx, { bookingId, side, text: note ?? "" });
       },
     },
-    settle_as_confirmed: { ...settlement, set: () => ({ confirmedAt: now() }) },
+    settle_as_confirmed: { set: () => ({ confirmedAt: now() }) },
     settle_as_completed: settlement,
     settle_against_customer: settlement,
     settle_against_provider: settlement,

@@ -129,6 +129,7 @@ describe("while a customer's account is suspended", () => {
     const accepted = await requestedBooking();
     await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
     await suspend(accepted.asha);
+    expect((await bookingPage(accepted.bilal, accepted.id, "en")).events).not.toContain("confirm");
     await expect(
       transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);

@@ -254,6 +254,7 @@ test("every event of a refund appears in the booking's history", async () => {
     .from(schema.bookingHistory)
     .where(eq(schema.bookingHistory.bookingId, id));
   for (const entry of [
+    { event: "cancel_by_customer", note: { reason: null, note: "We moved to Pune" } },
     { event: "confirm_payment", note: null },
     { event: "send_refund", note: { paymentReference: sent.paymentReference } },
     { event: "receive_refund", note: null },
