@@ -47,7 +47,8 @@ const stated = { event: "state_payment" as const, paymentReference: "43211234567
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
 const press = (who: Account, id: string, input: BookingEventInput) =>
   transitionBooking(who, id, input);
-const reminder = /^Refund |overdue|Has the refund/;
+/** Or the key of a text that does not exist. */
+const reminder = /^Refund |overdue|Has the refund|remind_/;
 const stateOf = async (id: string) => (await refundOf(id))?.state;
 
 test("a cancellation opens the refund that the terms give, due in seven days, on both to-do lists until it is received", async () => {
