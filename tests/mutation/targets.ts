@@ -125,21 +125,37 @@ export const targets: Record<string, string[]> = {
     "bookings/changes",
     "bookings/reviews",
     "bookings/lifecycle",
+    "quotes/thread-state",
+    "administration/suspensions",
   ),
   "app/features/bookings/booking-actions.server.ts": unit(
     "bookings/lifecycle",
     "bookings/advance",
     "bookings/disputes",
+    "bookings/requests",
+    "bookings/stated-payments",
+    "bookings/refunds",
+    "bookings/shown-figures",
+    "administration/suspensions",
   ),
   "app/features/bookings/changes/change-actions.server.ts": unit(
     "bookings/changes",
     "bookings/guests-and-price",
     "bookings/not-live",
   ),
-  "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
+  "app/features/bookings/refunds/refund-actions.server.ts": unit(
+    "bookings/refunds",
+    "bookings/disputes",
+    "bookings/stated-payments",
+    "administration/suspensions",
+    "administration/own-affairs",
+  ),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",
     "enquiries/lifecycle",
+    "quotes/thread-state",
+    "directory/best-match",
+    "administration/suspensions",
   ),
   "app/features/moderation/grievances/grievance-transitions.server.ts": unit(
     "grievances/filing",
@@ -166,6 +182,7 @@ export const targets: Record<string, string[]> = {
   "app/features/applications/form/step-page/score.server.ts": unit(
     "onboarding/score-meter",
     "onboarding/application",
+    "onboarding/sent-back",
   ),
   // Rate limits
   "app/platform/security/rate-limit-rules.ts": unit("platform/rate-limits"),

@@ -15,7 +15,6 @@ import type { BookingEventInput } from "./booking-forms";
 import {
   bookingEvents,
   bookingLifecycle,
-  type BookingParty,
   type BookingState,
   eventBehind,
   type Side,
@@ -48,10 +47,10 @@ import type { Refund } from "./refunds/refunds.server";
 const { bookings } = schema;
 
 type Words = Partial<Pick<Booking, "reason" | "note">>;
-type By = { party: BookingParty; details: BookingEventDetails };
+type By = { details: BookingEventDetails };
 
-const refuseSuspension = (tx: Tx, booking: Booking, { party, details }: By) =>
-  refuseSuspended(tx, dealingOf(booking, details.brief), party === "customer" ? party : "provider");
+const refuseSuspension = (tx: Tx, booking: Booking, { details }: By) =>
+  refuseSuspended(tx, dealingOf(booking, details.brief), "provider");
 
 /** Uses one booking of the date's capacity. */
 async function reserve(tx: Tx, booking: Booking, by: By) {
@@ -65,7 +64,7 @@ const issue = (tx: Tx, booking: Booking, { details }: By) => issueNote(tx, { ...
 
 const isConfirmed = () => ({ confirmedAt: now() });
 
-const withNote = ({ details: { note } }: By) => (note ? { note } : {});
+const withNote = ({ details: { note = null } }: By) => ({ note });
 
 const cancellationBy = (side: Side) => ({
   again: () => true,
@@ -91,8 +90,7 @@ function refuseChangedRefund(
   });
 }
 
-/** A decision is no repeat of another: `settleDispute` knows the last one. */
-const settlement = { again: () => false, set: () => ({ settledAt: now() }) };
+const settlement = { set: () => ({ settledAt: now() }) };
 
 const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions, {
   deadline: bookings.dueAt,
@@ -156,7 +154,7 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
         if (side) await insertStatement(tx, { bookingId, side, text: note ?? "" });
       },
     },
-    settle_as_confirmed: { ...settlement, set: isConfirmed },
+    settle_as_confirmed: { set: isConfirmed },
     settle_as_completed: settlement,
     settle_against_customer: settlement,
     settle_against_provider: settlement,
@@ -196,7 +194,7 @@ export async function transitionBooking(
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
   const event = eventBehind(isPaymentEvent(pressed) ? "confirm" : pressed, side, found);
   // Read before the transaction, in which only the transaction's own queries may be awaited.
-  const admins = pressed === "dispute" ? await administrators() : [];
+  const admins = await administrators();
   const result = await write(async (tx) => {
     const booking = await bookingById(id, tx);
     return act(tx, booking, event, {

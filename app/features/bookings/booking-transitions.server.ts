@@ -40,7 +40,7 @@ export const bookingTransitions = defineLifecycle({
       if (booking.quoteId) await reopenQuote(tx, booking.quoteId);
       else await matchThread(tx, booking.enquiryId);
     }
-    if (isAgreed(booking.state) && !isAgreed(to)) await endChangeOf(tx, booking.id);
+    if (!isAgreed(to)) await endChangeOf(tx, booking.id);
     if (to === "reviewed") await publishReviews(tx, booking);
     // A customer whose stated payment was denied can still object.
     if (to === "lapsed") await openRefundByTerms(tx, booking, "provider");

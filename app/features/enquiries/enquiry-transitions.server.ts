@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
+import { eq } from "drizzle-orm";
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
 import { now } from "~/platform/clock.server";
@@ -8,43 +7,25 @@ import { newId } from "~/platform/ids.server";
 import { defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 import { threadIn } from "./enquiry-threads.server";
+import { latestReplies } from "./reply-time.server";
 
 const { enquiries, enquiryHistory } = schema;
 
-/** Once answered, no answer time is left over from a suspension. */
 export const enquiryTransitions = defineLifecycle({
   states: enquiryLifecycle,
   table: enquiries,
-  columns: (_, { to }) => (awaitsAnswer(to) ? {} : { dueLeft: null }),
   history: (tx, { id }, entry) =>
     tx.insert(enquiryHistory).values({ id: newId(), enquiryId: id, ...entry }),
-  effects: async (tx, { id }, { from, to }) => {
-    if (awaitsAnswer(from) && !awaitsAnswer(to))
-      await countAnswers(tx, (await threadIn(tx, id)).providerId);
+  effects: async (tx, { id }, { from }) => {
+    if (awaitsAnswer(from)) await countAnswers(tx, (await threadIn(tx, id)).providerId);
   },
 });
 
-/** Only the latest, so that improvement shows. */
-const maxCounted = 50;
-
-/** Milliseconds, above every deadline: enquiries sorted after it no longer wait. */
-const noDeadline = sql.raw("900000000000000");
-
 async function countAnswers(tx: Tx, providerId: ProviderId) {
-  const last = await tx
-    .select({ answeredAt: enquiries.answeredAt })
-    .from(enquiries)
-    .where(
-      and(
-        eq(enquiries.providerId, providerId),
-        sql`${enquiryDeadlineOrder} > ${noDeadline}`,
-        or(isNotNull(enquiries.answeredAt), eq(enquiries.state, "unanswered")),
-      ),
-    )
-    .orderBy(sql`${enquiryDeadlineOrder} asc`, asc(enquiries.id))
-    .limit(maxCounted);
-  const answered = last.filter(({ answeredAt }) => answeredAt).length;
-  await setAnswerTenths(tx, providerId, answerTenths(answered, last.length - answered));
+  const latest = await latestReplies(providerId, tx);
+  const answered = latest.filter(({ answeredAt }) => answeredAt).length;
+  const unanswered = latest.filter(({ state }) => state === "unanswered").length;
+  await setAnswerTenths(tx, providerId, answerTenths(answered, unanswered));
 }
 
 /** @throws Refusal conflict when its state has no such transition */

@@ -1,34 +1,41 @@
 import type { TFunction } from "i18next";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { ProviderId } from "#db/schema/ids";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Thread } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 
-/** Of the threads that no longer wait; fewer answers give no public figure. */
+/** Only the latest, so that improvement shows. */
 const maxThreads = 50;
+/** Fewer give no public figure. */
 const minAnswers = 5;
 
 /** Milliseconds, above every deadline: threads that no longer wait are sorted after it. */
 const afterDeadlines = 500_000_000_000_000;
 
+/** Without those that a suspension kept from being answered. */
+export const latestReplies = (providerId: ProviderId, from: Pick<Tx, "select"> = db) =>
+  from
+    .select({
+      state: enquiries.state,
+      sentAt: enquiries.sentAt,
+      answeredAt: enquiries.answeredAt,
+    })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.providerId, providerId),
+        sql`${enquiryDeadlineOrder} > ${afterDeadlines}`,
+        isNull(enquiries.dueLeft),
+      ),
+    )
+    .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
+    .limit(maxThreads);
+
 export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
-  const hours = usualHours(
-    await db
-      .select({
-        state: enquiries.state,
-        sentAt: enquiries.sentAt,
-        answeredAt: enquiries.answeredAt,
-      })
-      .from(enquiries)
-      .where(
-        and(eq(enquiries.providerId, providerId), sql`${enquiryDeadlineOrder} > ${afterDeadlines}`),
-      )
-      .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
-      .limit(maxThreads),
-  );
+  const hours = usualHours(await latestReplies(providerId));
   if (hours === null) return null;
   return hours < 24
     ? t("enquiries.replyTime.hours", { count: hours })

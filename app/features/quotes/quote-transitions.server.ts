@@ -17,9 +17,8 @@ export const quoteTransitions = defineLifecycle({
   seenBy: { currentState: currentQuoteState, text: "quotes.now" },
   columns: () => ({ answeredAt: now() }),
   effects: async (tx, { enquiryId }, { event }) => {
-    // For these events the thread has a transition of its own.
-    if (event !== "accept" && event !== "pass_over" && event !== "replace")
-      await matchThread(tx, enquiryId);
+    // The next version follows.
+    if (event !== "replace") await matchThread(tx, enquiryId);
   },
 });
 

@@ -6,6 +6,7 @@ import {
   suspendUser,
 } from "~/features/moderation/administration/user-commands.server";
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
+import { rebuildTasks } from "~/features/bookings/booking-task-rebuild.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-presenter.server";
@@ -20,6 +21,7 @@ import { openChangeOf } from "~/features/bookings/changes/change-queries.server"
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
+import { answerTenths } from "~/features/directory/listings/match-rank.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -40,6 +42,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,
@@ -126,6 +129,7 @@ describe("while a customer's account is suspended", () => {
     const accepted = await requestedBooking();
     await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
     await suspend(accepted.asha);
+    expect((await bookingPage(accepted.bilal, accepted.id, "en")).events).not.toContain("confirm");
     await expect(
       transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);
@@ -240,8 +244,12 @@ describe("deadlines", () => {
     advanceClock(hours(24 * 12));
     await expireEnquiries();
     expect((await threadWith(id))!.state).toBe("unanswered");
-    const subjects = await subjectsTo(bilal);
-    expect(subjects.filter((one) => one.includes("answer"))).toEqual([]);
+    expect(await subjectsTo(bilal)).not.toContainEqual(expect.stringMatching(/^Enquiry closed/));
+    const { providers } = schema;
+    const profile = await db.query.providers.findFirst({
+      where: eq(providers.accountId, bilal.id),
+    });
+    expect(profile!.answerTenths).toBe(answerTenths(0, 0));
   });
 
   test("stay stopped until neither side is suspended", async () => {
@@ -327,50 +335,69 @@ describe("while the account of either side is suspended for a month, nothing end
     expect(await stateOf(found.id)).toBe("denied");
   });
 
-  test.each(["before", "during"])("a refund that was sent %s the suspension", async (when) => {
-    const found = await press(
-      await requestedBooking(),
-      accept,
-      ["bilal", { event: "confirm" }],
-      ["bilal", cancel],
-    );
-    const send = () =>
-      press(found, ["bilal", { event: "send_refund", paymentReference: "998877665544" }]);
+  /** Of the advance of a booking that Bilal cancelled: his answer, and what follows from it. */
+  const refunds = {
+    sent: {
+      paid: ["bilal", { event: "confirm" }],
+      overdue: /is overdue$/,
+      answer: { event: "send_refund", paymentReference: "998877665544" },
+      reminder: /^Has the refund of ₹15,000 arrived/,
+      ended: "received",
+    },
+    denied: {
+      paid: ["asha", stated],
+      overdue: /is still waiting/,
+      answer: { event: "deny_payment" },
+      reminder: /^Did you pay the advance/,
+      ended: "closed",
+    },
+  } as const;
+  const owedRefund = async (state: keyof typeof refunds) =>
+    press(await requestedBooking(), accept, refunds[state].paid, ["bilal", cancel]);
+
+  test.each([
+    ["sent", "before"],
+    ["sent", "during"],
+    ["denied", "before"],
+  ] as const)("a refund that was %s %s the suspension", async (state, when) => {
+    const { answer, reminder, ended } = refunds[state];
+    const found = await owedRefund(state);
+    const send = () => press(found, ["bilal", answer]);
     if (when === "before") await send();
     await suspend(found.asha);
+    expect(await rebuildTasks()).not.toContain(found.id);
     if (when === "during") await send();
     advanceClock(days(30));
     await runJobs();
-    expect(await stateOf(found.id)).toBe("sent");
+    expect(await stateOf(found.id)).toBe(state);
     const { refund } = await bookingPage(found.bilal, found.id, "en");
     expect(refund?.text).toContain("Asha Verma's account is suspended");
     await restore(found.asha);
+    expect(await rebuildTasks()).not.toContain(found.id);
     advanceClock(days(13));
     await runJobs();
-    expect(await stateOf(found.id)).toBe("sent");
-    expect(await subjectsTo(found.asha)).toContain("Has the refund of ₹15,000 arrived?");
+    expect(await stateOf(found.id)).toBe(state);
+    expect(await subjectsTo(found.asha)).toContainEqual(expect.stringMatching(reminder));
     advanceClock(days(1));
     await runJobs();
-    expect(await stateOf(found.id)).toBe("received");
+    expect(await stateOf(found.id)).toBe(ended);
   });
 
-  test("a provider who comes back is reminded of a refund that became overdue", async () => {
-    const found = await press(
-      await requestedBooking(),
-      accept,
-      ["bilal", { event: "confirm" }],
-      ["bilal", cancel],
-    );
-    await suspend(found.bilal);
-    advanceClock(days(30));
-    await runJobs();
-    const reminders = async () =>
-      (await subjectsTo(found.bilal)).filter((subject) => subject.includes("overdue"));
-    expect(await reminders()).toEqual([]);
-    await restore(found.bilal);
-    await runJobs();
-    expect(await reminders()).toHaveLength(1);
-  });
+  test.each(keysOf(refunds))(
+    "a provider who comes back is reminded of what is overdue, before it is %s",
+    async (state) => {
+      const found = await owedRefund(state);
+      await suspend(found.bilal);
+      advanceClock(days(30));
+      await runJobs();
+      const reminders = async () =>
+        (await subjectsTo(found.bilal)).filter((subject) => refunds[state].overdue.test(subject));
+      expect(await reminders()).toEqual([]);
+      await restore(found.bilal);
+      await runJobs();
+      expect(await reminders()).toHaveLength(1);
+    },
+  );
 
   test("a statement about a dispute: administrators read that it can't be written now", async () => {
     const found = await confirmedBooking();

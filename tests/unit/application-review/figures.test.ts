@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { withdrawApplication } from "~/features/applications/application-drafts.server";
 import { figuresCsv } from "~/features/applications/review/figures/figures-csv.server";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import {
@@ -89,6 +90,7 @@ test("a past week is recorded once, with what was waiting at its end and the rea
   await rejectDocument(chitra, sentBack.id, "panCard");
   const asks = [{ step: "legal" as const, field: null, reason: "It differs." }];
   await requestChanges(chitra, sentBack.id, { ...submitted, asks });
+  await withdrawApplication((await submittedApplication()).applicant);
   advanceClock(minutes(1));
   // The current week, up to now.
   expect((await lastWeeks()).at(-1)).toMatchObject({ week, waiting: 1, inTime: 1, missed: 0 });

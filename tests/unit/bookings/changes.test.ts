@@ -234,11 +234,15 @@ test("a proposal is open for 48 hours, for 24 when either day is near, and never
   expect(await openFor(found.id)).toBe(hours(24));
 });
 
-test("cancelling a booking ends its proposal, which can then no longer be accepted", async () => {
-  const found = await waitingChange();
+test("a proposal stays open when the booking is confirmed, and can't be accepted once it is cancelled", async () => {
+  const found = await acceptedBooking();
+  await proposeChange(found.bilal, found.id, await proposed(found, { guestCount: 300 }));
+  await transitionBooking(found.bilal, found.id, { event: "confirm" });
+  const { id: changeId, state } = required(await lastChangeOf(found.id), "change");
+  expect(state).toBe("proposed");
   await transitionBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
   expect(await stateOf(found.id)).toBe("expired");
-  expect(await answer(found.asha, found, "accept")).toBe("conflict");
+  expect(await answer(found.asha, { ...found, changeId }, "accept")).toBe("conflict");
 });
 
 test("a proposal that changes nothing, a past day, a total below the advance and a stranger are refused", async () => {

@@ -122,6 +122,8 @@ const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
 );
 const isState = (outcome: Outcome) => bookingStates.some((state) => state === outcome);
 const words = { note: "It rained", reason: "budget" } as const;
+const historyOf = (id: string) =>
+  db.query.bookingHistory.findMany({ where: eq(schema.bookingHistory.bookingId, id) });
 
 /** Presses a party's button on a page that shows `expectedState`. */
 async function press(
@@ -148,6 +150,9 @@ test.each(everyCell.filter(([, , outcome]) => isState(outcome)))(
     expect((await bookingWith(found.id))!.state).toBe(state);
     expect(await press(attempt, found, state)).toMatchObject({ state: outcome, already: false });
     expect((await bookingWith(found.id))!.state).toBe(outcome);
+    // In a dispute, the words are a statement.
+    const note = outcome === "disputed" ? null : words;
+    expect(await historyOf(found.id)).toMatchObject([{ from: state, to: outcome, note }]);
   },
 );
 
@@ -270,10 +275,9 @@ test.each(systemEvents)(
     await expireBookings();
     await expireBookings();
     expect((await bookingWith(id))!.state).toBe(to);
-    const history = await db.query.bookingHistory.findMany({
-      where: eq(schema.bookingHistory.bookingId, id),
-    });
-    expect(history).toMatchObject([{ event, from: state, to, actorId: null, note: null }]);
+    expect(await historyOf(id)).toMatchObject([
+      { event, from: state, to, actorId: null, note: null },
+    ]);
     expect(await subjectsTo(asha)).toEqual([about(customer), ...before.asha]);
     expect(await subjectsTo(bilal)).toEqual([about(provider), ...before.bilal]);
   },

@@ -6,7 +6,11 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { openOrderOf, upiIdIn } from "~/features/bookings/payments/instalments.server";
+import {
+  associatedDataOfUpi,
+  openOrderOf,
+  upiIdIn,
+} from "~/features/bookings/payments/instalments.server";
 import { filledBy, movedPlan, planOf, sumOf } from "~/features/quotes/payment-plan";
 import { paidOf, paymentsOf } from "~/features/bookings/payments/payments.server";
 import {
@@ -20,7 +24,9 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
+import { withLogContext } from "~/platform/log-context.server";
 import { required } from "~/platform/required";
+import { encrypt } from "~/platform/security/encryption.server";
 import {
   acceptedBooking,
   bookingOfQuote,
@@ -305,13 +311,17 @@ test("a payment to a provider with a suspended account is stored, but the provid
   expect(mails.filter(({ text }) => text.includes("432112345678"))).toEqual([]);
 });
 
-test("the provider's UPI ID is encrypted for its own booking", async () => {
+test("the provider's UPI ID is encrypted for its own booking, and hidden during an impersonation", async () => {
   const { id } = await acceptedBooking();
   const upi = async () => upiIdIn(required(await bookingRecord(id), "booking"));
   const change = (upiId: string | null) =>
     write((tx) => tx.update(instalments).set({ upiId }).where(eq(instalments.bookingId, id)));
   await change(null);
   expect(await upi()).toBeNull();
+  const first = required((await bookingRecord(id))?.instalments[0], "instalment");
+  await change(encrypt("bilal@upi", associatedDataOfUpi(first.id)));
+  expect(await upi()).toBe("bilal@upi");
+  expect(await withLogContext({}, upi, { statements: 0, readOnly: true })).toBe("••••");
   await change(newId());
   await expect(upi()).rejects.toThrow();
 });

@@ -14,14 +14,16 @@ import {
 import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
 import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
-import { advanceClock, days, now } from "~/platform/clock.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { paths } from "~/urls";
 import { openAccount } from "../../support/records/accounts";
 import { acceptedBooking, bookingWith, confirmedBooking } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
-import { subjectsTo } from "../../support/records/mails";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
@@ -45,6 +47,8 @@ const stated = { event: "state_payment" as const, paymentReference: "43211234567
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
 const press = (who: Account, id: string, input: BookingEventInput) =>
   transitionBooking(who, id, input);
+/** Or the key of a text that does not exist. */
+const reminder = /^Refund |overdue|Has the refund|remind_/;
 const stateOf = async (id: string) => (await refundOf(id))?.state;
 
 test("a cancellation opens the refund that the terms give, due in seven days, on both to-do lists until it is received", async () => {
@@ -59,10 +63,12 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
 
   await press(bilal, id, sent);
   expect((await tasksOf(asha)).join()).toMatch(/Say if .*'s refund arrived/);
-  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has refunded ₹7,500");
+  const [mail] = await mailsTo(asha.email, /^Bilal Khan Band has refunded ₹7,500$/);
+  expect(mail?.text).toContain(sent.paymentReference);
   expect(await press(bilal, id, sent)).toMatchObject({ already: true });
+  expect((await refundOf(id))!.endedAt).toBeNull();
   await press(asha, id, { event: "receive_refund" });
-  expect(await stateOf(id)).toBe("received");
+  expect(await refundOf(id)).toMatchObject({ state: "received", endedAt: now() });
   expect((await tasksOf(asha)).join()).not.toContain("refund");
   expect((await tasksOf(bilal)).join()).not.toContain("advance");
   expect(await refusalOf(press(asha, id, { event: "dispute_refund", note: "No" }))).toBe(
@@ -74,6 +80,9 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
   const unpaid = await acceptedBooking(half);
   await press(unpaid.asha, unpaid.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(unpaid.id)).toBeNull();
+  expect(await refusalOf(press(unpaid.asha, unpaid.id, { event: "waive_refund" }))).toBe(
+    "conflict",
+  );
   const nonRefundable = await confirmedBooking();
   await press(nonRefundable.asha, nonRefundable.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(nonRefundable.id)).toBeNull();
@@ -103,20 +112,18 @@ test("while a refund is open both sides see each other's contact, even after the
 
 test("the provider is reminded two days before the due day and once after it, when the customer is told what to do", async () => {
   const { asha, bilal } = await owedRefund();
-  const reminders = (who: Account) => subjectsTo(who, /^Refund |overdue|Has the refund/);
-  await remindOfRefunds();
-  expect(await reminders(bilal)).toEqual([]);
-  advanceClock(days(5.5));
-  await remindOfRefunds();
-  await remindOfRefunds();
-  expect(await reminders(bilal)).toHaveLength(1);
-  advanceClock(days(3));
-  await remindOfRefunds();
-  expect(await reminders(bilal)).toHaveLength(2);
-  expect(await reminders(asha)).toEqual(["Has the refund of ₹7,500 arrived?"]);
-  advanceClock(days(60));
-  await remindOfRefunds();
-  expect(await reminders(bilal)).toHaveLength(2);
+  const overdue = startOfIstDay(addDays(istDay(now()), 8));
+  const remindedAt = async (instant: Date) => {
+    advanceClock(instant.getTime() - now().getTime());
+    await Promise.all([remindOfRefunds(), remindOfRefunds()]);
+    return [await subjectsTo(bilal, reminder), await subjectsTo(asha, reminder)];
+  };
+  const first = `Refund ₹7,500 by ${formatDay(addDays(istDay(now()), 7), "en")}`;
+  expect(await remindedAt(later(overdue, -days(3) - 1))).toEqual([[], []]);
+  expect(await remindedAt(later(overdue, -days(3)))).toEqual([[first], []]);
+  const all = [["The refund of ₹7,500 is overdue", first], ["Has the refund of ₹7,500 arrived?"]];
+  expect(await remindedAt(overdue)).toEqual(all);
+  expect(await remindedAt(later(overdue, days(60)))).toEqual(all);
 });
 
 test("the customer can dispute an overdue refund, both sides write, and an administrator decides with a reason", async () => {
@@ -128,11 +135,19 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
   await press(asha, id, dispute);
-  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("Refund disputed"));
+  expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
+  for (const [who, link] of [
+    [admin, paths.adminRefund(id)],
+    [bilal, paths.booking(id)],
+  ] as const) {
+    const [mail] = await mailsTo(who.email, /Refund disputed|has reported the refund/);
+    expect(mail?.text).toMatch(new RegExp(`Nothing has come[^]*${link}\\n`));
+  }
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
+  await press(asha, id, { event: "explain_refund", note: "It was open" });
   expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
   expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).notes).toEqual([
-    { key: "customer", by: asha.name, text: "Nothing has come" },
+    { key: "customer", by: asha.name, text: "It was open" },
     { key: "provider", by: "Bilal Khan Band", text: "My bank was closed" },
   ]);
   await decideRefund(admin, id, { event: "demand_refund", note: "A bank is no reason" });
@@ -140,11 +155,21 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
     state: "due",
     dueOn: addDays(istDay(now()), 7),
     decision: "A bank is no reason",
-    customerNote: "Nothing has come",
+    customerNote: "It was open",
   });
+  for (const { email } of [asha, bilal])
+    expect((await mailsTo(email, /^Decided/))[0]?.text).toContain("A bank is no reason");
+  const { auditLog } = schema;
+  const audited = () => db.select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(await audited()).toMatchObject([{ actorId: admin.id, event: "booking.demand_refund" }]);
   expect(await decideRefund(admin, id, { event: "demand_refund", note: "Once more" })).toBe(
     "already",
   );
+  expect(await audited()).toHaveLength(1);
+  const { id: other } = await acceptedBooking();
+  expect(
+    await refusalOf(decideRefund(admin, other, { event: "demand_refund", note: "No refund" })),
+  ).toBe("notFound");
 });
 
 test("a refund stated as sent but missing can be disputed at once; without a reply it counts as received after 14 days", async () => {
@@ -154,7 +179,14 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
   expect(await stateOf(first.id)).toBe("disputed");
   const second = await owedRefund();
   await press(second.bilal, second.id, sent);
-  advanceClock(days(14));
+  const toBilal = await subjectsTo(second.bilal);
+  for (const day of [3, 7]) {
+    advanceClock(days(day));
+    await remindOfRefunds();
+  }
+  expect(await subjectsTo(second.asha, reminder)).toEqual(["Has the refund of ₹7,500 arrived?"]);
+  expect(await subjectsTo(second.bilal)).toEqual(toBilal);
+  advanceClock(days(4));
   expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
   await expireRefunds();
   expect(await stateOf(second.id)).toBe("received");
@@ -178,7 +210,10 @@ test("a stated payment that the provider denies can be disputed by the customer,
   expect(await stateOf(first.id)).toBe("disputed");
   const second = await statedRefund();
   await press(second.bilal, second.id, { event: "deny_payment" });
-  advanceClock(days(14));
+  advanceClock(days(3));
+  await remindOfRefunds();
+  expect(await subjectsTo(second.asha, /^Did you pay the advance/)).toHaveLength(1);
+  advanceClock(days(11));
   await expireRefunds();
   expect(await stateOf(second.id)).toBe("closed");
 });
@@ -217,11 +252,15 @@ test("every event of a refund appears in the booking's history", async () => {
   await press(bilal, id, sent);
   await press(asha, id, { event: "receive_refund" });
   const history = await db
-    .select({ event: schema.bookingHistory.event })
+    .select({ event: schema.bookingHistory.event, note: schema.bookingHistory.note })
     .from(schema.bookingHistory)
     .where(eq(schema.bookingHistory.bookingId, id));
-  expect(history.map(({ event }) => event)).toEqual(
-    expect.arrayContaining(["state_payment", "confirm_payment", "send_refund", "receive_refund"]),
-  );
+  for (const entry of [
+    { event: "cancel_by_customer", note: { reason: null, note: "We moved to Pune" } },
+    { event: "confirm_payment", note: null },
+    { event: "send_refund", note: { paymentReference: sent.paymentReference } },
+    { event: "receive_refund", note: null },
+  ])
+    expect(history).toContainEqual(entry);
   expect(await refusalOf(press(asha, id, stated))).toBe("conflict");
 });

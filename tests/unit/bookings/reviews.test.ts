@@ -200,12 +200,13 @@ test("a dispute decided as completed allows reviews for ninety days from then on
 });
 
 test("a review of a booking that was decided against a side is never shown", async () => {
-  const { id, asha, bilal } = await completedBooking();
+  const { id, asha, bilal, provider } = await completedBooking();
   await writeReview(asha, id, good);
   await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
   await settle(id, "settle_against_provider");
   expect(await bookingWith(id)).toMatchObject({ state: "cancelled_by_provider", dueAt: null });
   expect((await bookingReviews(bilal, id)).others).toBeNull();
+  expect((await shownOn(provider.id)).rows).toEqual([]);
 });
 
 /** Both sides have written, the customer what breaks the rules. */

@@ -144,12 +144,17 @@ test("confirming a booking again does not end a dispute about it", async () => {
   advanceClock(days(60));
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await bookingPage(bilal, id, "en")).events).not.toContain("confirm");
-  expect(await refusalOf(transitionBooking(bilal, id, { event: "confirm" }))).toBe("conflict");
+  await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
+    kind: "conflict",
+    details: { states: { status: "disputed" } },
+  });
 });
 
 test("a provider can deny a payment: the customer is told which, and can state it again or dispute", async () => {
   const { id, asha, bilal } = await statedBooking();
+  expect((await bookingPage(asha, id, "en")).events).not.toContain("deny_payment");
   await transitionBooking(bilal, id, { event: "deny_payment" });
+  expect((await bookingPage(bilal, id, "en")).events).not.toContain("deny_payment");
   expect(await transitionBooking(bilal, id, { event: "deny_payment" })).toMatchObject({
     already: true,
   });
@@ -181,6 +186,7 @@ test("only a stated payment can be denied, and not by the customer", async () =>
   const deny = (who: typeof asha) =>
     refusalOf(transitionBooking(who, id, { event: "deny_payment" }));
   expect(await deny(bilal)).toBe("conflict");
+  expect((await bookingPage(bilal, id, "en")).events).not.toContain("deny_payment");
   await transitionBooking(asha, id, stated);
   expect(await deny(asha)).toBe("forbidden");
 });
@@ -188,6 +194,7 @@ test("only a stated payment can be denied, and not by the customer", async () =>
 test("a payment confirmed in another tab can't be denied any more: the provider reads that it is recorded", async () => {
   const { id, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "confirm" });
+  expect((await bookingPage(bilal, id, "en")).events).not.toContain("deny_payment");
   await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
     kind: "conflict",
     key: "bookings.payment.received",

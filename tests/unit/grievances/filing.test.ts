@@ -124,17 +124,22 @@ const report = async (account: Parameters<typeof filer>[0]) => {
   return { provider, grievance: await grievanceWith(found.reference) };
 };
 
-test("a report names the listing and is decided in 15 days, anything else within a month", async () => {
+test("what is about the site is decided in 15 days, anything else within a month; a report names the listing", async () => {
   const asha = await openAccount();
   const { grievance, provider } = await report(asha);
-  const other = await filedGrievance(asha);
   expect(grievance).toMatchObject({ kind: "listing", providerId: provider.id });
-  const daysFor = ({ dueAt, receivedAt }: typeof grievance) =>
-    (dueAt!.getTime() - receivedAt!.getTime()) / days(1);
-  expect(daysFor(grievance)).toBe(15);
-  expect(daysFor(other)).toBe(28);
-  const ticket = await presentTicket(grievance, translatorFor("en"), "en");
-  expect(ticket.listing).toEqual({ name: "Bilal Khan Band", to: `/providers/${provider.slug}` });
+  const ticketOf = (one: typeof grievance) => presentTicket(one, translatorFor("en"), "en");
+  const timesFor = async (one: typeof grievance) => [
+    (await ticketOf(one)).acknowledgeHours,
+    (one.dueAt!.getTime() - one.receivedAt!.getTime()) / days(1),
+  ];
+  expect(await timesFor(grievance)).toEqual([24, 15]);
+  expect(await timesFor(await filedGrievance(asha, { kind: "content" }))).toEqual([24, 15]);
+  expect(await timesFor(await filedGrievance(asha))).toEqual([48, 28]);
+  expect((await ticketOf(grievance)).listing).toEqual({
+    name: "Bilal Khan Band",
+    to: `/providers/${provider.slug}`,
+  });
 });
 
 test("the provider of an upheld report learns what was found and what follows, and never who reported it", async () => {

@@ -103,8 +103,14 @@ test("an application sent back offers points only for the requested changes", ()
 
 test("what is missing on this page comes first, then what is required, then what earns most; of photos only one", () => {
   const typed = without("legal", "upiId", "branch", "panNumber");
-  const { missing } = shown(
-    { ...typed, operations: { ...typed.operations, eventSizes: [] }, documents: {} },
+  const { missing, points } = shown(
+    {
+      ...typed,
+      ...without("company", "instagram"),
+      legal: typed.legal,
+      operations: { ...typed.operations, eventSizes: [] },
+      documents: {},
+    },
     { portfolioImages: 3, panCard: 0 },
     { step: "documents" },
   );
@@ -115,14 +121,22 @@ test("what is missing on this page comes first, then what is required, then what
     "go-portfolio/portfolioImages",
     "go-operations/eventSizes",
     "go-legal/upiId",
+    "go-company/facebook",
     "go-legal/branch",
   ]);
   expect(missing[0]).toEqual({
     press: null,
     to: "#field-panCard",
-    label: "Upload the PAN card (needed, adds 6%)",
+    label: "Upload the PAN card (needed, adds 7%)",
   });
-  expect(missing[3]?.label).toBe("Add a fourth photo (adds 3%)");
+  expect(missing[3]?.label).toBe("Add a fourth photo (adds 4%)");
+  expect(Object.keys(points)).toEqual([
+    "portfolioImages",
+    "branch",
+    "upiId",
+    "licenseStatus",
+    "eventSizes",
+  ]);
 });
 
 const packages = (...names: string[]) => {
@@ -132,7 +146,7 @@ const packages = (...names: string[]) => {
   return { ...bilalsAnswers, services: Object.fromEntries([...others, ...rows]) };
 };
 
-test("the next package is named, and it links to an empty row or adds one", () => {
+test("the next package is named, and it links to a row without a name or adds one", () => {
   const named = (typed: TypedSteps, step: Step = "services") =>
     shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
   expect(named(packages())).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
@@ -141,10 +155,28 @@ test("the next package is named, and it links to an empty row or adds one", () =
   expect(named(packages("Baraat", ""))).toEqual([
     ["Add a second package (adds 3%)", "#field-packages-1-name"],
   ]);
+  const unnamed = { ...packages().services, "packages[0].price": "45,000" };
+  expect(named({ ...bilalsAnswers, services: unnamed })).toEqual([
+    ["Add a package (adds 3%)", "#field-packages-0-name"],
+  ]);
   expect(named(packages("Baraat"), "company")).toEqual([
     ["Add a second package (adds 3%)", "go-services/packages[1].name"],
   ]);
   expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
+});
+
+test("how much an answer adds is only said where it is known, and not less than one per cent", () => {
+  const labels = (...categories: string[]) =>
+    shown(
+      {
+        company: bilalsAnswers.company,
+        services: { ...bilalsAnswers.services, categories },
+        documents: { licenseStatus: "yes" },
+      },
+      { portfolioImages: 3, panCard: 0, businessRegistration: 0, additionalCertificates: 0 },
+    ).missing.map(({ label }) => label);
+  expect(labels("catering")).toContain("Upload another certificate");
+  expect(labels()).toContain("Choose a category (needed)");
 });
 
 test("the score names what customers could not see, next to the right to submit", () => {

@@ -65,6 +65,7 @@ test("the requested changes are one list with the button to submit at its end, a
       ],
     },
   });
+  expect(list.score.text).not.toContain("submit");
   expect(steps.filter((step) => stateIn(list, step) === "inProgress")).toEqual([
     "company",
     "operations",
@@ -80,6 +81,7 @@ test("the requested changes are one list with the button to submit at its end, a
   await typeIn(applicant, "operations", { teamSize: "16" });
   const done = await pageOf(applicant, "declaration");
   expect(done.asked?.title).toBe("Changes made: 2 of 2");
+  expect(done.score.text).toContain("You can submit");
   await submit(applicant);
   expect((await pageOf(applicant, "declaration")).asked).toBeNull();
 });

@@ -12,6 +12,8 @@ import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { answerQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
@@ -30,7 +32,7 @@ async function shownStates({ asha, bilal, id }: { asha: Account; bilal: Account;
   return new Set([page.state, sent?.threads[0]?.state, received?.state, enquiries[0]?.status]);
 }
 
-test("after the only open quote was declined the thread is accepted, and quoted again by the next one", async () => {
+test("after the only open quote was declined the thread is accepted, and quoted again by the next one, which a newer version replaces", async () => {
   const quoted = await quotedEnquiry();
   await answerQuote(quoted.asha, quoted.id, {
     event: "decline",
@@ -41,6 +43,11 @@ test("after the only open quote was declined the thread is accepted, and quoted 
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   await sendQuote(quoted.bilal, quoted.id, quote({ advance: "40000" }));
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
+  await sendQuote(quoted.bilal, quoted.id, quote());
+  const history = await db.query.enquiryHistory.findMany({
+    where: (entry, { eq }) => eq(entry.enquiryId, quoted.id),
+  });
+  expect(history.filter(({ event }) => event === "quote_ended")).toHaveLength(1);
 });
 
 test("once its quote has expired the thread is accepted, with or without the job", async () => {
@@ -71,6 +78,23 @@ test("a declined booking request leaves the thread quoted while the quote is val
   const { id } = await requestBooking(quoted.asha, quoted.id, request(quoted));
   await transitionBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
+
+  const other = await quotedForBooking();
+  const packageId = newId();
+  await write((tx) =>
+    tx.insert(schema.providerPackages).values({
+      id: packageId,
+      providerId: other.provider.id,
+      position: 0,
+      name: "Band",
+      price: 90_000_00,
+      features: [],
+    }),
+  );
+  const wanted = request(other, { quoteId: undefined, packageId });
+  const ofPackage = await requestBooking(other.asha, other.id, wanted);
+  await transitionBooking(other.bilal, ofPackage.id, { event: "reject", reason: "budget" });
+  expect(await shownStates(other)).toEqual(new Set(["quoted"]));
 
   const late = await quotedForBooking();
   const booking = await requestBooking(late.asha, late.id, request(late));

@@ -13,10 +13,10 @@ import { newId } from "~/platform/ids.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
-import { type CommandResult, expiryOf, isEverOpenTo } from "~/platform/lifecycle";
+import { type CommandResult, expiryOf } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, eachDue } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { forbidden, notFound, wrongState } from "~/platform/refusals";
+import { notFound, wrongState } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
@@ -66,7 +66,6 @@ const reminderDays = { beforeDue: 2, afterAnswer: 3 };
 
 /** When a refund that enters this state now ends by itself, and when its first reminder is due. */
 function timesIn(state: RefundState, dueOn: IstDay) {
-  const before = startOfIstDay(addDays(dueOn, -reminderDays.beforeDue));
   if (expiryOf(refundLifecycle, state))
     return {
       endsAt: later(now(), days(objectionDays)),
@@ -74,7 +73,7 @@ function timesIn(state: RefundState, dueOn: IstDay) {
     };
   return {
     endsAt: null,
-    remindAt: isOwed(state) ? (before > now() ? before : overdueSince(dueOn)) : null,
+    remindAt: isOwed(state) ? startOfIstDay(addDays(dueOn, -reminderDays.beforeDue)) : null,
   };
 }
 
@@ -174,10 +173,9 @@ export async function transitionRefund(
   { paymentReference, note }: Typed,
 ): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  const admins = event === "dispute_refund" ? await administrators() : [];
+  const admins = await administrators();
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
-    if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
     const refund = await refundOf(bookingId, tx);
     const status = currentState(booking);
     if (!refund) throw wrongState(`bookings.now.${status}`, { status });
@@ -193,7 +191,7 @@ export async function transitionRefund(
       party: side,
       actorId: actor.id,
       input: paymentReference ? { paymentReference } : note ? { note } : {},
-      details: { ...sides, booking, admins, owed },
+      details: { ...sides, booking, admins, note, owed },
       states: { status: booking.state },
     });
   });
@@ -214,7 +212,12 @@ export async function decideRefund(
     await requireAdmin(tx, actor, [details.booking.accountId, details.recipient.accountId]);
     const refund = await refundOf(bookingId, tx);
     if (!refund) throw notFound();
-    const by = { party: "admin", actorId: actor.id, input: { note }, details } as const;
+    const by = {
+      party: "admin",
+      actorId: actor.id,
+      input: { note },
+      details: { ...details, note },
+    } as const;
     const result = await act(tx, refund, event, by);
     if (result === "done")
       await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: bookingId });
@@ -329,13 +332,16 @@ export async function resumeRefunds(tx: Tx, party: Party) {
   );
 }
 
-type RefundDetails = BookingWithSides & { admins?: readonly Account[]; owed?: Paise };
+type RefundDetails = BookingWithSides & {
+  admins?: readonly Account[];
+  note?: string | undefined;
+  owed?: Paise;
+};
 
 /** What happened to a refund, or the reminder about it. */
 function refundMail(party: MailParty, event: string, refund: Refund, details: RefundDetails) {
-  const { amount, dueOn, sentReference, customerNote, decision } = refund;
-  const decided = event === "demand_refund" || event === "close_refund" ? decision : null;
-  const note = event === "dispute_refund" ? customerNote : decided;
+  const { amount, dueOn, sentReference } = refund;
+  const { note } = details;
   return bookingMail(party, `${event}.${party}`, details, {
     values: (language) => ({
       amount: formatRupees(amount),

@@ -29,7 +29,7 @@ export function dueFromNow(grievance: Pick<Grievance, "kind">, at = now()) {
 
 export const closedNow = () => ({ dueAt: null, remindAt: null, closedAt: now() });
 
-export const isOverdue = ({ dueAt }: Pick<Grievance, "dueAt">) => dueAt !== null && dueAt < now();
+export const isOverdue = ({ dueAt }: Pick<Grievance, "dueAt">) => dueAt !== null && dueAt <= now();
 
 export const reopenUntil = ({ state, closedAt, reopenedAt }: Grievance): Date | null =>
   state === "decided" && closedAt && !reopenedAt && later(closedAt, reopenWithin) > now()

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { isBlank } from "~/platform/india/text";
 import { packageRows } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { maxPackages, questionOf, type Step, fieldPath } from "../../application-steps";
+import { questionOf, type Step, fieldPath } from "../../application-steps";
 import { percentNeeded, type Score } from "../../answers/application-score";
 
 type Item = Score["missing"][number];
@@ -46,7 +46,7 @@ export function presentScore(
       .map(linkTo),
     points: Object.fromEntries(
       next.flatMap(({ field, gain, required, oneOfSeveral }) =>
-        gain && !required && !oneOfSeveral ? [[field, gain]] : [],
+        required || oneOfSeveral ? [] : [[field, gain]],
       ),
     ) as Partial<Record<string, number>>,
     withoutGst: Boolean(checked.values.legal.notGstRegistered),
@@ -54,20 +54,18 @@ export function presentScore(
 
   /** A link within this step, or a button that saves before it leaves the step or adds a row. */
   function linkTo(item: Item) {
-    const isHere = item.step === step;
     const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];
     return {
-      to: isHere ? fieldPath(step, field).replace(/^.*#/, "#") : fieldPath(item.step, field),
-      press: !isHere ? `go-${item.step}/${field}` : isShown === false ? "addPackage" : null,
+      to: fieldPath(step, field).replace(/^.*#/, "#"),
+      press:
+        item.step !== step ? `go-${item.step}/${field}` : isShown === false ? "addPackage" : null,
       label: labelOf(item),
     };
   }
 
   function nextPackage(): [field: string, isShown: boolean] {
-    const empty = rows.findIndex(({ name, price, features }) =>
-      [name, price, features].every(isBlank),
-    );
-    const at = Math.min(empty < 0 ? rows.length : empty, maxPackages - 1);
+    const unnamed = rows.findIndex(({ name }) => isBlank(name));
+    const at = unnamed < 0 ? rows.length : unnamed;
     return [`packages[${at}].name`, at < Math.max(rows.length, 1)];
   }
 
