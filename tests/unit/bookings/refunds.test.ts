@@ -212,7 +212,7 @@ test("a stated payment that the provider denies can be disputed by the customer,
   await press(second.bilal, second.id, { event: "deny_payment" });
   advanceClock(days(3));
   await remindOfRefunds();
-  expect(await subjectsTo(second.asha, /^Did you pay the advance/)).toHaveLength(1);
+  expect(await subjectsTo(second.asha, /^Did you make the payment/)).toHaveLength(1);
   advanceClock(days(11));
   await expireRefunds();
   expect(await stateOf(second.id)).toBe("closed");
