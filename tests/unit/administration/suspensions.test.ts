@@ -348,7 +348,7 @@ describe("while the account of either side is suspended for a month, nothing end
       paid: ["asha", stated],
       overdue: /is still waiting/,
       answer: { event: "deny_payment" },
-      reminder: /^Did you pay the advance/,
+      reminder: /^Did you make the payment/,
       ended: "closed",
     },
   } as const;
