@@ -159,6 +159,8 @@ export function presentPayments(
       text: t(`${key}.text`, values),
       isOpen,
       mayAnswer: !isOwn && isOpen,
+      /** Then `confirm` is its answer. */
+      completesAdvance: isAdvance && paidOf(payments).received + payment.amount >= booking.advance,
       mayCorrect: isOwn,
       stated: presentInstant(payment.statedAt, language),
       /** Null while a suspension holds it. */

@@ -52,7 +52,6 @@ function HowToPay({ pay }: { pay: NonNullable<Payments["pay"]> }) {
 function StatedPayment({ booking, payments, payment }: Props & { payment: Stated }) {
   const { t } = useTranslation();
   const { id, title, text, amount, reference, stated, isOpen, countsFrom, disputeFrom } = payment;
-  const isConfirmed = payments.isAdvance && booking.events.includes("confirm");
   return (
     <>
       <Notice tone={isOpen ? "info" : "danger"} title={title}>
@@ -68,7 +67,7 @@ function StatedPayment({ booking, payments, payment }: Props & { payment: Stated
       {disputeFrom && <p className="note">{disputeFrom}</p>}
       {payment.mayAnswer && (
         <>
-          {!isConfirmed && (
+          {!payment.completesAdvance && (
             <BookingForm booking={booking} event="receive_payment" of={id} variant="yes" />
           )}
           <BookingFold booking={booking} event="deny_payment" of={id}>
