@@ -81,6 +81,9 @@ export async function transitionPayment(
   });
 }
 
+/** Of a booking, denied ones included. */
+const maxPayments = 50;
+
 /** Null for a repeat. `due` is for the email. */
 type Changed = { payment: Payment; mail: PaymentMail; due: Date | null } | null;
 
@@ -98,6 +101,8 @@ async function state(tx: Tx, { record, sides, side }: Found, typed: Typed): Prom
   const others = record.payments.filter((one) => one !== corrected && !one.deniedAt);
   const room = booking.total - paidOf(others).amount;
   if (room <= 0) throw conflict("bookings.payment.nothingOpen");
+  if (!corrected && record.payments.length >= maxPayments)
+    throw conflict("bookings.payment.tooMany", { max: maxPayments });
   const [next] = filledBy(paidOf(others).amount, instalments).filter(({ open }) => open > 0);
   const amount = typed.amount ?? corrected?.amount ?? next?.open ?? room;
   if (amount > room)
@@ -223,7 +228,9 @@ export const paymentMail = (
         t(`bookings.mails.${kind}.${party}.next`, values),
       due &&
         about.booking.state === "accepted" &&
-        t(`bookings.mails.${isAnswer(kind) ? "dateHeld" : "thenConfirmed"}`, values),
+        (isAnswer(kind)
+          ? t("bookings.mails.dateHeld", values)
+          : payment.amount >= about.booking.advance && t("bookings.mails.thenConfirmed")),
     ],
     highlight: payment.paymentReference ?? formatRupees(payment.amount),
   });

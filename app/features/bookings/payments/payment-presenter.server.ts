@@ -147,6 +147,8 @@ export function presentPayments(
       when,
     };
     const key = `bookings.payment.${isOpen ? "stated" : "denied"}.${status}` as const;
+    const completesAdvance =
+      isAdvance && paidOf(payments).received + payment.amount >= booking.advance;
     const isSilentSoon = isOwn && side === "customer" && isAdvance && isOpen;
     return {
       ...presentLine(payment, language),
@@ -160,7 +162,7 @@ export function presentPayments(
       isOpen,
       mayAnswer: !isOwn && isOpen,
       /** Then `confirm` is its answer. */
-      completesAdvance: isAdvance && paidOf(payments).received + payment.amount >= booking.advance,
+      completesAdvance,
       mayCorrect: isOwn,
       stated: presentInstant(payment.statedAt, language),
       /** Null while a suspension holds it. */
@@ -168,7 +170,7 @@ export function presentPayments(
         payment.remindAt && isOpen
           ? [
               t(`bookings.payment.countsFrom.${status}`, values),
-              isAdvance && t("bookings.payment.thenConfirmed"),
+              completesAdvance && t("bookings.payment.thenConfirmed"),
             ]
               .filter(Boolean)
               .join(" ")
