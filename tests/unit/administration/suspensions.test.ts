@@ -8,6 +8,7 @@ import {
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { rebuildTasks } from "~/features/bookings/booking-task-rebuild.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
+import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-presenter.server";
 import { withSides } from "~/features/bookings/bookings.server";
@@ -263,6 +264,25 @@ describe("deadlines", () => {
     expect((await threadWith(id))!.dueLeft).toBeNull();
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
+});
+
+test("a later payment counts as received seven days after a suspension of its provider has ended", async () => {
+  const { asha, bilal, id } = await confirmedBooking();
+  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await suspend(bilal);
+  const daily = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      await remindOfPayments();
+      advanceClock(days(1));
+    }
+  };
+  await daily(30);
+  await restore(bilal);
+  await daily(6);
+  const isReceived = async () => (await paymentsOf(id)).every(({ receivedAt }) => receivedAt);
+  expect(await isReceived()).toBe(false);
+  await daily(3);
+  expect(await isReceived()).toBe(true);
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {

@@ -238,7 +238,9 @@ async function plansOf(read: () => Promise<unknown>) {
   await read();
   return recorded
     .slice(before)
-    .filter(({ sql }) => sql !== 'select "version" from "catalogue"')
+    .filter(
+      ({ sql }) => sql !== "pragma data_version" && sql !== 'select "version" from "catalogue"',
+    )
     .map(({ sql }) => ({ sql, plan: planOnce(sql) }));
 }
 

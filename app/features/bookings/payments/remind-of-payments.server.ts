@@ -1,5 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { now } from "~/platform/clock.server";
+import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
@@ -16,7 +17,7 @@ import { writeTasks } from "../booking-tasks.server";
 import { type Instalment, nextReminder } from "./instalments.server";
 import { paymentMail, restDue } from "./payment-actions.server";
 import { filledBy } from "~/features/quotes/payment-plan";
-import { nextPaymentStep, silentFrom } from "./payment-policy.server";
+import { answerDue, nextPaymentStep, silentFrom } from "./payment-policy.server";
 import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
 
 const { instalments, payments } = schema;
@@ -37,6 +38,12 @@ async function remindOf({ id, bookingId }: Payment) {
     const payment = record.payments.find((one) => one.id === id);
     // Another process was faster, or the other side has answered since.
     if (!payment?.remindAt || payment.remindAt > now() || !isUnanswered(payment)) return;
+    // An accepted booking is on hold itself.
+    if (suspendedSide({ bookedAt: null }, sides.brief, sides.recipient)) {
+      const set = { countsAt: answerDue(), remindAt: later(now(), days(1)) };
+      await tx.update(payments).set(set).where(eq(payments.id, id));
+      return;
+    }
     const isAwaited = takesPayments(booking.state);
     const isOver = isAwaited && payment.countsAt <= now();
     const set = isOver
