@@ -84,7 +84,7 @@ FROM bookings LEFT JOIN advance_orders ON advance_orders.booking_id = bookings.i
 --> statement-breakpoint
 WITH due AS (SELECT id, strftime('%s', event_date) * 1000 - 19800000 AS at, strftime('%s', 'now') * 1000 AS now FROM bookings)
 INSERT INTO `instalments` SELECT lower(hex(randomblob(10))), bookings.id, advance > 0, total - advance, event_date, 0, NULL,
-  CASE WHEN state <> 'confirmed' THEN NULL WHEN at - 3 * 86400000 > now THEN at - 3 * 86400000 WHEN at + 86400000 > now THEN at + 86400000 END
+  CASE WHEN state NOT IN ('requested', 'accepted', 'confirmed') THEN NULL WHEN at - 3 * 86400000 > now THEN at - 3 * 86400000 WHEN at + 86400000 > now THEN at + 86400000 END
 FROM bookings INNER JOIN due ON due.id = bookings.id WHERE total > advance;
 --> statement-breakpoint
 INSERT INTO `payments` SELECT lower(hex(randomblob(10))), booking_id,

@@ -10,7 +10,6 @@ import { dueIn } from "./booking-deadlines.server";
 import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./booking-lifecycle";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/change-actions.server";
-import { scheduleReminders } from "./payments/instalments.server";
 import { openRefundByTerms } from "./refunds/refund-actions.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
 import { writeTasks } from "./booking-tasks.server";
@@ -30,10 +29,7 @@ export const bookingTransitions = defineLifecycle({
   history: (tx, { id }, entry) =>
     tx.insert(bookingHistory).values({ id: newId(), bookingId: id, ...entry }),
   effects: async (tx, booking, { to, actorId }) => {
-    if (to === "confirmed") {
-      await markBooked(tx, booking.enquiryId);
-      await scheduleReminders(tx, booking.id);
-    }
+    if (to === "confirmed") await markBooked(tx, booking.enquiryId);
     if (!holdsDate(to) && !tookPlace(to)) await releaseDay(tx, booking.id);
     if (isOpen(booking.state) && !isOpen(to) && !tookPlace(to)) {
       await endBookingRequest(tx, booking.enquiryId, actorId);

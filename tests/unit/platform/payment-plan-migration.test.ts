@@ -59,9 +59,9 @@ test("bookings of the version before get a plan: what was paid stays paid, the r
     { booking_id: "confirmed", amount: 4000_00, ...balance, remind_at },
     { booking_id: "free", amount: 7200_00, ...balance, remind_at: null },
     { booking_id: "requested", amount: 1000, ...advance, upi: null, remind_at: null },
-    { booking_id: "requested", amount: 4000, ...balance, remind_at: null },
+    { booking_id: "requested", amount: 4000, ...balance, remind_at },
     { booking_id: "stated", amount: 1000_00, ...advance, upi: "encrypted", remind_at: null },
-    { booking_id: "stated", amount: 4000_00, ...balance, remind_at: null },
+    { booking_id: "stated", amount: 4000_00, ...balance, remind_at },
     { booking_id: "whole", amount: 5000_00, ...advance, upi: "encrypted", remind_at: null },
   ]);
   expect(await rows("select id from instalments where upi is not null order by id")).toEqual(

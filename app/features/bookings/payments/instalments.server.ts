@@ -23,9 +23,12 @@ export type Instalment = typeof instalments.$inferSelect;
 export async function writePlan(tx: Tx, { id: bookingId, agreed, eventDate, ...price }: Booking) {
   const rows = planOf({ ...price, instalments: agreed.instalments }, eventDate);
   if (rows.length === 0) return;
-  await tx
-    .insert(instalments)
-    .values(rows.map((row, position) => ({ ...row, id: newId(), bookingId, position })));
+  await tx.insert(instalments).values(
+    rows.map((row, position) => {
+      const remindAt = nextReminder(row.dueOn);
+      return { ...row, id: newId(), bookingId, position, remindAt };
+    }),
+  );
 }
 
 /** The provider's UPI ID at the acceptance is the one that every payment goes to. */
@@ -56,28 +59,18 @@ export async function movePlan(tx: Tx, booking: Booking) {
   await tx.insert(instalments).values(
     rows.map((row, position) => {
       const { id = newId(), upiId = null } = before[position] ?? {};
-      const remindAt = booking.state === "confirmed" ? nextReminder(row.dueOn) : null;
-      return { ...row, id, upiId, bookingId, position, remindAt };
+      return { ...row, id, upiId, bookingId, position, remindAt: nextReminder(row.dueOn) };
     }),
   );
 }
 
-/** Days from the due day on which the customer is reminded. */
+/** Days from the due day on which the customer is reminded, if the booking is confirmed by then. */
 const reminderDays = [-3, 1];
 
 export const nextReminder = (dueOn: IstDay | null): Date | null =>
   (dueOn &&
     reminderDays.map((count) => startOfIstDay(addDays(dueOn, count))).find((one) => one > now())) ??
   null;
-
-/** Once the booking is confirmed. */
-export async function scheduleReminders(tx: Tx, bookingId: BookingId) {
-  for (const { id, dueOn } of (await bookingRecord(bookingId, tx))?.instalments ?? [])
-    await tx
-      .update(instalments)
-      .set({ remindAt: nextReminder(dueOn) })
-      .where(eq(instalments.id, id));
-}
 
 /** `orderId` and `orderIdExpiration` in the log-in response: the advance that is still to be paid. */
 export async function openOrderOf(

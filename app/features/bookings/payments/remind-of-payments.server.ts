@@ -97,7 +97,7 @@ async function remindOfDue({ id, bookingId, dueOn }: Instalment) {
       .set({ remindAt: nextReminder(dueOn) })
       .where(eq(instalments.id, id));
     const { booking } = record;
-    if (row.open === 0 || !takesPayments(booking.state)) return;
+    if (row.open === 0 || !takesPayments(booking.state) || booking.state === "accepted") return;
     const isOver = istDay(now()) > dueOn;
     const about = { ...sides, booking };
     const said = {
