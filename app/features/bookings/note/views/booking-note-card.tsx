@@ -77,7 +77,7 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
           />
         </tfoot>
       </table>
-      {paper.noAdvance && <p className="note">{paper.noAdvance}</p>}
+      {paper.noAdvance && !paper.plan && <p className="note">{paper.noAdvance}</p>}
       {terms.rows.length > 0 && (
         <div className="note-terms">
           {terms.title && <h3>{terms.title}</h3>}
