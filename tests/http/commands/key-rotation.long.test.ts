@@ -15,11 +15,11 @@ const idOfKey = (key: string) => fingerprint(Buffer.from(key, "base64"));
 
 /** Every column encrypted with DATA_KEY. */
 const encryptedColumns = [
-  "instalments.upi",
   "amendments.typed",
   "application_answers.typed",
   "application_submissions.answers",
   "calendars.feed_sealed",
+  "instalments.upi",
   "outbox.body",
   "saved_forms.body",
   "second_factors.secret",
