@@ -28,6 +28,7 @@ import { recordUpiId } from "./payments/instalments.server";
 import { paymentEvents, transitionPayment } from "./payments/payment-actions.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./payments/payment-policy.server";
 import {
+  completesAdvance,
   isUnanswered,
   paidOf,
   type Payment,
@@ -188,7 +189,11 @@ export async function transitionBooking(
   });
   const payments = await paymentsOf(id);
   const isOfRefund = isRefundEvent(pressed) && !takesPayments(found.state);
-  if (isPaymentEvent(pressed) && !isOfRefund && !completesAdvance(found, payments, input))
+  const { paymentId } = input;
+  const answered = payments.find(paymentId ? ({ id }) => id === paymentId : isUnanswered);
+  const isWhole =
+    pressed === "receive_payment" && answered && completesAdvance(found, payments, answered);
+  if (isPaymentEvent(pressed) && !isOfRefund && !isWhole)
     return resultOf(found.state, await transitionPayment(actor, id, pressed, input));
   if (isRefundEvent(pressed))
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
@@ -224,23 +229,8 @@ export async function transitionBooking(
 
 const isPaymentEvent = isOneOf(paymentEvents);
 
-/** Then the booking is confirmed, with the one command that confirms it. */
-function completesAdvance(
-  { state, advance }: Booking,
-  payments: readonly Payment[],
-  { event, paymentId }: BookingEventInput,
-): boolean {
-  if (event !== "receive_payment" || state !== "accepted") return false;
-  const answered = payments.find(paymentId ? ({ id }) => id === paymentId : isUnanswered);
-  return (
-    answered !== undefined &&
-    !answered.receivedAt &&
-    paidOf(payments).received + answered.amount >= advance
-  );
-}
-
 /** Until the booking is confirmed. */
-const isBlockedBySuspension = isOneOf(["accept", "confirm"]);
+const isBlockedBySuspension = isOneOf(["accept", "confirm", "state_payment", "receive_payment"]);
 
 type Open = {
   suspended?: Side | null;
@@ -255,13 +245,12 @@ export function eventsOf(
   { suspended, payments = [], refund }: Open = {},
 ) {
   const open = openTo(booking, side, { payments });
+  const events = [
+    ...bookingEvents.filter((event) => open.includes(eventBehind(event, side, booking))),
+    ...paymentEventsOf(booking, side, payments),
+  ];
   return [
-    ...bookingEvents.filter(
-      (event) =>
-        open.includes(eventBehind(event, side, booking)) &&
-        !(suspended && isBlockedBySuspension(event)),
-    ),
-    ...(suspended && booking.state === "accepted" ? [] : paymentEventsOf(booking, side, payments)),
+    ...events.filter((event) => !(suspended && isBlockedBySuspension(event))),
     ...(refund ? refundEventsOf(refund, side) : []),
   ];
 }

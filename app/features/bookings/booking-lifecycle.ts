@@ -10,6 +10,7 @@ import { isOneOf } from "~/platform/unions";
 export type BookingState = (typeof stored)[number];
 export type BookingParty = "customer" | "provider" | "admin" | "system";
 export type Side = "customer" | "provider";
+export const otherSide = { customer: "provider", provider: "customer" } as const;
 
 /** In the order of lists. */
 export const bookingStates = [

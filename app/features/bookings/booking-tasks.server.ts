@@ -3,7 +3,7 @@ import type { BookingId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
-import { isAgreed, type Side } from "./booking-lifecycle";
+import { isAgreed, otherSide, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
 import { statementsSince } from "./disputes/dispute-queries.server";
 import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
@@ -18,7 +18,6 @@ type Task = typeof bookingTasks.$inferInsert;
 type Own = Pick<Task, "side" | "kind"> & Partial<Task>;
 
 const sides = ["customer", "provider"] as const;
-const otherSide = { customer: "provider", provider: "customer" } as const;
 
 /** Call it after each write to a booking's rows that no lifecycle makes. */
 export async function writeTasks(tx: Tx, ids: readonly BookingId[]) {
@@ -70,14 +69,15 @@ function paymentTasks({ booking, instalments, payments }: BookingRecord): Own[] 
   const next = filledBy(paidOf(payments).received, instalments).find(({ open }) => open > 0);
   if (!next) return [];
   const { open: amount, dueOn } = next;
-  const denied = payments.at(-1)?.deniedAt;
+  const last = payments.at(-1);
+  const denied = last?.deniedAt;
   if (state === "accepted")
     return [{ side: "customer", kind: denied ? "denied_payment" : "advance", amount, ...until }];
   if (denied)
     return [
       {
         ...shownAround(istDay(denied)),
-        side: payments.at(-1)?.statedBy ?? "customer",
+        side: last.statedBy,
         kind: "denied_payment",
         amount,
       },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
@@ -10,6 +10,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { advanceAnswerDue, nextPaymentStep } from "./payments/payment-policy.server";
+import { hasNoAnswer } from "./payments/payments.server";
 import { currentState } from "./booking-deadlines.server";
 import { isOfParty } from "./bookings.server";
 import { writeTasks } from "./booking-tasks.server";
@@ -59,7 +60,7 @@ export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
 }
 
 const isUnansweredOf = (bookingId: BookingId) =>
-  and(eq(payments.bookingId, bookingId), isNull(payments.receivedAt), isNull(payments.deniedAt));
+  and(eq(payments.bookingId, bookingId), hasNoAnswer);
 
 const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
   enquiryIds.length === 0

@@ -120,7 +120,13 @@ export type NextEvents = ReturnType<typeof presentNext>;
 
 /** Something that the reader has to answer. */
 type Task = {
-  kind: BookingTask["kind"] | "enquiry" | "quote" | "message" | Found["lost"][number]["loss"];
+  kind:
+    | BookingTask["kind"]
+    | "paid"
+    | "enquiry"
+    | "quote"
+    | "message"
+    | Found["lost"][number]["loss"];
   /** The deadline; null without one. */
   dueAt: Date | null;
   /** The other side's name, as far as the reader may know it. */
@@ -207,7 +213,7 @@ function bookingTask({ kind, side, booking, amount: paise, dueAt }: BookingTask,
   const to = kind === "review" ? paths.bookingReview(id) : paths.booking(id);
   return sidesOf(found, enquiryId, side).map((about): Task => ({
     ...about,
-    kind,
+    kind: kind === "payment" && side === "customer" ? "paid" : kind,
     dueAt,
     eventDate,
     to: kind === "dispute" ? `${to}#dispute` : to,

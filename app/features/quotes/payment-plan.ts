@@ -20,9 +20,9 @@ type Quoted = {
 
 export type Share = Pick<QuotedInstalment, "amount" | "percent">;
 
-/** Per cent in whole rupees. */
+/** Per cent in whole rupees, rounded down: parts never come to more than the total. */
 export const amountOf = ({ amount, percent }: Share, total: Paise): Paise =>
-  amount ?? Math.round(((total / 100) * (percent ?? 0)) / 100) * 100;
+  amount ?? Math.floor((total * (percent ?? 0)) / 100_00) * 100;
 
 /**
  * The advance, what was quoted by its days, and the balance on the day of the event. More than the
@@ -90,7 +90,7 @@ function sharesOf(amount: Paise, wanted: readonly Paise[]): Paise[] {
   let [seen, given] = [0, 0];
   return wanted.map((one) => {
     seen += one;
-    const until = seen === all ? amount : Math.round((amount / 100) * (seen / all)) * 100;
+    const until = seen === all ? amount : Math.floor((amount / 100) * (seen / all)) * 100;
     const share = until - given;
     given = until;
     return share;

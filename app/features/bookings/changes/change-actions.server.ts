@@ -12,6 +12,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { dueIn, eventOver, notAfterEvent } from "../booking-deadlines.server";
+import { otherSide } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import {
   type Booking,
@@ -57,13 +58,7 @@ const { act, expire, expireOverdue } = defineActions(changeTransitions, {
   rules: {
     accept: {
       before: (tx, change, { details: { booking, brief } }) =>
-        refuseHeldChange(
-          tx,
-          booking,
-          change,
-          brief,
-          change.proposedBy === "customer" ? "provider" : "customer",
-        ),
+        refuseHeldChange(tx, booking, change, brief, otherSide[change.proposedBy]),
       after: (tx, change, { details, actorId }) => applyChange(tx, change, details, actorId),
     },
   },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { AccountId, BookingId } from "#db/schema/ids";
+import type { AccountId } from "#db/schema/ids";
 import { upiIdOf } from "~/features/applications/answers/answers.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -14,7 +14,7 @@ import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { movedPlan, planOf } from "~/features/quotes/payment-plan";
-import { paidOf } from "./payments.server";
+import { hasNoAnswer, paidOf } from "./payments.server";
 
 const { bookings, instalments, payments } = schema;
 
@@ -78,8 +78,7 @@ export async function openOrderOf(
 ): Promise<{ id: string; expiresAt: Date } | null> {
   const unanswered = sql`(select max(${payments.countsAt}) from ${payments} where ${and(
     eq(payments.bookingId, bookings.id),
-    isNull(payments.receivedAt),
-    isNull(payments.deniedAt),
+    hasNoAnswer,
   )})`;
   const expiresAt = sql<Date | null>`coalesce(${bookings.dueAt}, ${unanswered})`.mapWith(
     bookings.dueAt,

@@ -16,7 +16,7 @@ import { required } from "~/platform/required";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
 import { currentState, dueAfterDenial } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
-import type { Side } from "../booking-lifecycle";
+import { otherSide, type Side } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
 import { bookingFor, type BookingWithSides, dealingOf } from "../bookings.server";
@@ -33,8 +33,6 @@ type PaymentEvent = (typeof paymentEvents)[number];
 type Typed = Pick<BookingEventInput, "paymentId" | "amount" | "paidOn" | "paymentReference">;
 /** `sides.booking` and the record are as the transaction reads them. */
 type Found = { record: BookingRecord; sides: BookingWithSides; side: Side };
-
-const otherSide = { customer: "provider", provider: "customer" } as const;
 
 /**
  * One side states that it has paid or been paid; the other one answers. An advance that is now
@@ -138,8 +136,8 @@ async function state(tx: Tx, { record, sides, side }: Found, typed: Typed): Prom
 }
 
 /**
- * The side's own statement that this one replaces: the one it names, has the reference of or, of
- * an advance, the last.
+ * The side's own statement that this one replaces: the one it names, an unanswered one of an
+ * advance, or the one with its reference.
  */
 function correctedBy({ booking, payments: all }: BookingRecord, side: Side, typed: Typed) {
   const own = all.filter(({ statedBy, receivedAt }) => statedBy === side && !receivedAt);
@@ -148,7 +146,7 @@ function correctedBy({ booking, payments: all }: BookingRecord, side: Side, type
   const same = own.find(
     (one) => one.paymentReference === reference && (reference !== null || one.amount === amount),
   );
-  return same ?? (booking.state === "accepted" ? own.filter(isUnanswered).at(-1) : undefined);
+  return (booking.state === "accepted" ? own.find(isUnanswered) : undefined) ?? same;
 }
 
 async function answer(
@@ -170,7 +168,7 @@ async function answer(
   await tx
     .update(payments)
     .set({
-      [isReceived ? "receivedAt" : "deniedAt"]: now(),
+      receivedAt: isReceived ? now() : null,
       deniedAt: isReceived ? null : now(),
       remindAt: null,
     })
@@ -229,7 +227,7 @@ export const paymentMail = (
       due &&
         about.booking.state === "accepted" &&
         (isAnswer(kind)
-          ? t("bookings.mails.dateHeld", values)
+          ? party === "customer" && t("bookings.mails.dateHeld", values)
           : payment.amount >= about.booking.advance && t("bookings.mails.thenConfirmed")),
     ],
     highlight: payment.paymentReference ?? formatRupees(payment.amount),

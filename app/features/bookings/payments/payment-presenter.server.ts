@@ -19,7 +19,13 @@ import { upiIdIn } from "./instalments.server";
 import { planLabel } from "~/features/quotes/quote-presenter.server";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { mayDisputePayment, silentFrom } from "./payment-policy.server";
-import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
+import {
+  completesAdvance,
+  isUnanswered,
+  paidOf,
+  type Payment,
+  takesPayments,
+} from "./payments.server";
 import { upiLink } from "./upi-link";
 
 /** The plan with what has been received of it, as rows below the bill. */
@@ -147,8 +153,7 @@ export function presentPayments(
       when,
     };
     const key = `bookings.payment.${isOpen ? "stated" : "denied"}.${status}` as const;
-    const completesAdvance =
-      isAdvance && paidOf(payments).received + payment.amount >= booking.advance;
+    const isWhole = completesAdvance(booking, payments, payment);
     const isSilentSoon = isOwn && side === "customer" && isAdvance && isOpen;
     return {
       ...presentLine(payment, language),
@@ -162,7 +167,7 @@ export function presentPayments(
       isOpen,
       mayAnswer: !isOwn && isOpen,
       /** Then `confirm` is its answer. */
-      completesAdvance,
+      completesAdvance: isWhole,
       mayCorrect: isOwn,
       stated: presentInstant(payment.statedAt, language),
       /** Null while a suspension holds it. */
@@ -170,7 +175,7 @@ export function presentPayments(
         payment.remindAt && isOpen
           ? [
               t(`bookings.payment.countsFrom.${status}`, values),
-              completesAdvance && t("bookings.payment.thenConfirmed"),
+              isWhole && t("bookings.payment.thenConfirmed"),
             ]
               .filter(Boolean)
               .join(" ")

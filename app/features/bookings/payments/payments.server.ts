@@ -20,6 +20,8 @@ export const takesPayments = isOneOf(["accepted", "confirmed", "completed", "rev
 export const isUnanswered = ({ receivedAt, deniedAt }: Pick<Payment, "receivedAt" | "deniedAt">) =>
   receivedAt === null && deniedAt === null;
 
+export const hasNoAnswer = and(isNull(payments.receivedAt), isNull(payments.deniedAt));
+
 type Stated = Pick<Payment, "amount" | "statedAt" | "receivedAt" | "deniedAt">;
 
 /** In paise. What is stated counts towards a refund and a decision until it is denied. */
@@ -31,6 +33,14 @@ export function paidOf(stated: readonly Stated[]): Paid {
   const claimed = amountOf(claimedOf(stated));
   return { amount: received + claimed, received, isConfirmed: claimed === 0 && received > 0 };
 }
+
+/** Then the booking is confirmed, with the command that confirms it. */
+export const completesAdvance = (
+  { state, advance }: Pick<Booking, "state" | "advance">,
+  stated: readonly Stated[],
+  { amount, receivedAt }: Stated,
+): boolean =>
+  state === "accepted" && receivedAt === null && paidOf(stated).received + amount >= advance;
 
 /** Those that are unanswered; if nothing else was stated, the last one that was denied. */
 function claimedOf<One extends Stated>(stated: readonly One[]): readonly One[] {
@@ -58,13 +68,7 @@ export async function denyUnanswered(tx: Tx, bookingId: BookingId) {
   await tx
     .update(payments)
     .set({ deniedAt: now(), remindAt: null })
-    .where(
-      and(
-        eq(payments.bookingId, bookingId),
-        isNull(payments.receivedAt),
-        isNull(payments.deniedAt),
-      ),
-    );
+    .where(and(eq(payments.bookingId, bookingId), hasNoAnswer));
 }
 
 /** No later than the end of the event, if an agreed change has moved it. */

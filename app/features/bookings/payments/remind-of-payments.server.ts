@@ -10,6 +10,7 @@ import { eachDue } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { required } from "~/platform/required";
 import { act } from "../booking-actions.server";
+import { otherSide } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, withSides } from "../bookings.server";
@@ -38,13 +39,13 @@ async function remindOf({ id, bookingId }: Payment) {
     const payment = record.payments.find((one) => one.id === id);
     // Another process was faster, or the other side has answered since.
     if (!payment?.remindAt || payment.remindAt > now() || !isUnanswered(payment)) return;
+    const isAwaited = takesPayments(booking.state);
     // An accepted booking is on hold itself.
-    if (suspendedSide({ bookedAt: null }, sides.brief, sides.recipient)) {
+    if (isAwaited && suspendedSide({ bookedAt: null }, sides.brief, sides.recipient)) {
       const set = { countsAt: answerDue(), remindAt: later(now(), days(1)) };
       await tx.update(payments).set(set).where(eq(payments.id, id));
       return;
     }
-    const isAwaited = takesPayments(booking.state);
     const isOver = isAwaited && payment.countsAt <= now();
     const set = isOver
       ? { receivedAt: now(), remindAt: null }
@@ -68,7 +69,7 @@ async function remindOf({ id, bookingId }: Payment) {
           await enqueueMail(tx, mail);
       return;
     }
-    const asked = payment.statedBy === "customer" ? "provider" : "customer";
+    const asked = otherSide[payment.statedBy];
     for (const mail of paymentMail(asked, "paymentReminder", about)) await enqueueMail(tx, mail);
     const silent = silentFrom(payment.statedAt);
     if (asked === "provider" && payment.remindAt <= silent && silent <= now())

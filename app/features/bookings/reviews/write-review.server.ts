@@ -12,7 +12,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { paths } from "~/urls";
 import { act, expireBooking } from "../booking-actions.server";
 import { canBeReviewed, currentState, hiddenUntil } from "../booking-deadlines.server";
-import { type Side, tookPlace } from "../booking-lifecycle";
+import { otherSide, type Side, tookPlace } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
@@ -88,8 +88,6 @@ async function correctText(tx: Tx, own: Review, sides: BookingWithSides, text: s
   });
   for (const mail of mails) await enqueueMail(tx, mail);
 }
-
-const otherSide = { customer: "provider", provider: "customer" } as const;
 
 const nameOf = (side: Side, { brief, recipient }: BookingWithSides) =>
   side === "customer" ? brief.name : recipient.businessName;

@@ -5,7 +5,7 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
-import { maxInstalments, maxLines, maxRefundRows } from "../quote-lifecycle";
+import { maxInstalments, maxLines, maxRefundRows, planTemplates } from "../quote-lifecycle";
 import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
@@ -71,8 +71,9 @@ export async function postedQuote(
 
 /** 'plan-30-50-20': the advance, then a week before the event each; the last part is the balance. */
 function templateIn(post: QuotePost): QuotePost | null {
-  const [name, advance, ...parts] = post.intent.split("-");
-  if (name !== "plan") return null;
+  const template = planTemplates.find((one) => post.intent === `plan-${one}`);
+  if (!template) return null;
+  const [advance, ...parts] = template.split("-");
   const instalments = parts
     .slice(0, -1)
     .map((percent) => ({ share: `${percent}%`, when: "before", days: "7" }));

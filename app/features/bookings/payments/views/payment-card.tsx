@@ -68,9 +68,21 @@ function StatedPayment({ booking, payments, payment }: Props & { payment: Stated
       {payment.mayAnswer && (
         <>
           {!payment.completesAdvance && (
-            <BookingForm booking={booking} event="receive_payment" of={id} variant="yes" />
+            <BookingForm
+              booking={booking}
+              event="receive_payment"
+              of={id}
+              variant="yes"
+              label={t(`bookings.payment.answer.${booking.side}.yes`)}
+            />
           )}
-          <BookingFold booking={booking} event="deny_payment" of={id}>
+          <BookingFold
+            booking={booking}
+            event="deny_payment"
+            of={id}
+            summary={t(`bookings.payment.answer.${booking.side}.no`)}
+            label={t(`bookings.payment.answer.${booking.side}.no`)}
+          >
             <p>{t(`bookings.do.text.deny_payment.${booking.side}`, { name: booking.other })}</p>
           </BookingFold>
         </>
