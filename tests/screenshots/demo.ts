@@ -16,9 +16,11 @@ export type Role = (typeof demoLogins)[number]["role"];
  * @param copy where the data is copied from; the first caller creates it there
  */
 export async function startDemo(copy?: string): Promise<App> {
-  const preload = pathToFileURL(resolve("tests/screenshots/fixed-clock.mjs")).href;
+  const preloads = ["fixed-clock.mjs", "screenshot-styles.mjs"].map(
+    (name) => `--import=${pathToFileURL(resolve("tests/screenshots", name)).href}`,
+  );
   // The secrets of a copied database are not those of the fixed random numbers.
-  const app = new App({ NODE_OPTIONS: `--import=${preload}` }, { fromNothing: true });
+  const app = new App({ NODE_OPTIONS: preloads.join(" ") }, { fromNothing: true });
   if (copy && existsSync(copy)) cpSync(copy, app.folder, { recursive: true });
   else {
     execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], {
@@ -36,10 +38,6 @@ export type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "dev
   language: "en" | "hi";
 };
 
-/** Replaces the system font, which differs between systems. */
-const ownFace =
-  "code, kbd, pre, .language-switch button, .language-choice [lang=hi] { font-family: Mukta !important }";
-
 /** A page in a person's browser, with a fixed clock too. */
 export async function pageOf(
   browser: Browser,
@@ -55,39 +53,11 @@ export async function pageOf(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await replaceStyles(page);
   await page.clock.setFixedTime(instant);
   // A log-in applies the account's language.
   const ownLanguage = { name: "aayojan_language", value: language, url: app.url };
   await context.addCookies([...session, ownLanguage]);
   return page;
-}
-
-/** Playwright's own routes would turn off the browser's cache, and with it that of compiled scripts. */
-async function replaceStyles(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  session.on("Fetch.requestPaused", ({ requestId, request }) => {
-    void stylesAt(request.url).then((styles) =>
-      session.send("Fetch.fulfillRequest", {
-        requestId,
-        responseCode: 200,
-        responseHeaders: [{ name: "Content-Type", value: "text/css" }],
-        body: Buffer.from(styles).toString("base64"),
-      }),
-    );
-  });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.css" }] });
-}
-
-async function stylesAt(url: string): Promise<string> {
-  const styles = await (await fetch(url)).text();
-  return (
-    styles
-      // A page whose font arrives late keeps the system font, which would change the screenshot.
-      .replaceAll("font-display:optional", "font-display:block")
-      // A browser renders what is far below only when it is scrolled into view.
-      .replaceAll("content-visibility:auto", "content-visibility:visible") + ownFace
-  );
 }
 
 /** The cookies of a person who has just logged in. */
