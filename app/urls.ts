@@ -241,7 +241,6 @@ export const adminDisputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/files/${fileId}`;
 export const adminMessageFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
-export const adminRefund = (bookingId: BookingId) => `/admin/bookings/${bookingId}/refund`;
 export const adminBookingReviews = (bookingId: BookingId) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = withQueryAt("/admin/enquiries");
 export const adminEnquiry = (id: EnquiryId) => `/admin/enquiries/${id}`;

@@ -1,6 +1,7 @@
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
+import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/moderation/flags/person-marks.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
@@ -21,7 +22,8 @@ const encryptedColumns = [
     encryptedFeedTokens,
     encryptedShareTokens,
   ],
-  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments, encryptedUpiIds],
+  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments],
+  ...[encryptedUpiIds, encryptedDestinations],
 ];
 
 await runCommand(async () => {

@@ -11,12 +11,14 @@ import {
   tookPlace,
   type BookingState,
 } from "~/features/bookings/booking-lifecycle";
+import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
+import { refundDays } from "~/features/bookings/refunds/refunds.server";
 import { totalsOf } from "~/features/quotes/quote-money";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { DemoBooking } from "./data/bookings";
 import { demoId, demoReference } from "./made-up";
@@ -31,6 +33,7 @@ const {
   enquiries,
   instalments,
   payments,
+  refunds,
 } = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
@@ -140,6 +143,7 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
       .insert(bookedDays)
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
   await writePayments(tx, one, row);
+  if (one.refundTo) await tx.insert(refunds).values(refundOf(one.refundTo, row));
   if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
   // An open request, or a booking that took place, is also the state of the thread.
   if (isOpen(row.state) || tookPlace(row.state))
@@ -165,6 +169,20 @@ function changeOf(
     total: row.total + moreRupees * 100,
     proposedAt: ago(hoursAgo),
     expiresAt: later(ago(hoursAgo), hours(48)),
+  };
+}
+
+function refundOf(upiId: string, row: Row): typeof refunds.$inferInsert {
+  const id = demoId(`${row.id} refund`);
+  const createdAt = required(row.endedAt, "end");
+  return {
+    id,
+    bookingId: row.id,
+    state: "due",
+    amount: row.advance,
+    dueOn: addDays(istDay(createdAt), refundDays),
+    upiId: encrypt(upiId, encryptedDestinations.associatedData(id)),
+    createdAt,
   };
 }
 

@@ -14,7 +14,7 @@ import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-j
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { statementCall } from "~/features/bookings/disputes/dispute-forms";
 import { disputeFor, disputeJson } from "~/features/bookings/disputes/dispute-json.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";

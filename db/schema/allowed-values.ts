@@ -232,6 +232,9 @@ export const settlements = [
   "settle_against_provider",
 ] as const;
 
+/** Of a dispute over a booking, or over its refund. */
+export const decisionOutcomes = [...settlements, "demand_refund", "close_refund"] as const;
+
 export const refundStates = [
   "stated",
   "denied",

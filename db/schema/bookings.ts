@@ -12,11 +12,11 @@ import {
   bookingSides,
   bookingStates,
   bookingTaskKinds,
+  decisionOutcomes,
   changeStates,
   ranges,
   refundStates,
   rejectReasons,
-  settlements,
   type IstDay,
   type Paise,
 } from "./allowed-values";
@@ -233,15 +233,12 @@ export const refunds = sqliteTable(
     state: text("state", { enum: refundStates }).notNull(),
     amount: paise("amount").notNull(),
     dueOn: day("due_on").notNull(),
+    /** The customer's, encrypted, while it is owed; null to send it the way it was paid. */
+    upiId: text("upi"),
     /** The bank's, as the provider entered it. */
     sentReference: text("sent_reference"),
     sentAt: instant("sent_at"),
     disputedAt: instant("disputed_at"),
-    /** In a dispute. */
-    customerNote: privateText("customer_note"),
-    providerNote: privateText("provider_note"),
-    /** The administrator's words, for both sides. */
-    decision: text("decision"),
     createdAt: instant("created_at").notNull(),
     /** When it was received or closed. */
     endedAt: instant("ended_at"),
@@ -404,8 +401,7 @@ export const disputeDecisions = sqliteTable(
     decidedBy: idOf<AccountId>("decided_by")
       .notNull()
       .references(() => accounts.id),
-    outcome: text("outcome", { enum: settlements }).notNull(),
-    /** Of the advance. */
+    outcome: text("outcome", { enum: decisionOutcomes }).notNull(),
     paid: paise("paid").notNull(),
     refund: paise("refund").notNull(),
     /** The administrator's words for both sides; null once one of them is purged. */
@@ -414,7 +410,7 @@ export const disputeDecisions = sqliteTable(
   },
   (table) => [
     index("dispute_decisions_by_booking").on(table.bookingId, table.decidedAt, table.id),
-    oneOf(table.outcome, settlements),
+    oneOf(table.outcome, decisionOutcomes),
     atLeast(table.paid, 0),
     atLeast(table.refund, 0),
   ],

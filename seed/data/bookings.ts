@@ -29,6 +29,8 @@ export type DemoBooking = {
   note?: string;
   /** The bank reference of the payment, as entered by the customer. */
   paid?: string;
+  /** The UPI ID to which the provider, who cancelled, owes the advance. */
+  refundTo?: string;
   /** The customer's open change proposal. */
   change?: { hoursAgo: number; guests: number; moreRupees: Rupees; message: string };
 };
@@ -118,11 +120,13 @@ export const demoBookings: DemoBooking[] = [
   },
   {
     brief: "zubin-navjote", provider: "djmeher", requestedHoursAgo: 735,
-    package: ["DJ with lights, five hours", 1, "event", 32000],
+    package: ["DJ with lights, five hours", 1, "event", 32000], advance: 8000,
     transitions: [
-      ["accept_without_advance", "confirmed", 720],
+      ["accept", "accepted", 730],
+      ["confirm", "confirmed", 720],
       ["cancel_by_provider", "cancelled_by_provider", 200],
     ],
+    refundTo: "zubin.demo@upi",
     note: "Our sound van had an accident. We are very sorry; call us, we know two others who are free.",
   },
   {

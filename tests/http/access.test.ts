@@ -137,7 +137,6 @@ const expectations: Record<string, Access> = Object.assign(
     "admin.bookings.$id_.files.$file",
     "admin.bookings.$id_.message-files.$file",
     "admin.bookings.$id_.messages",
-    "admin.bookings.$id_.refund",
     "admin.bookings.$id_.reviews",
     "admin.enquiries.$id",
     "admin.grievances.$id",

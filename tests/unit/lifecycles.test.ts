@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { accountLifecycle } from "~/features/accounts/account-lifecycle";
 import { changeEvents, changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
-import {
-  refundDecisions,
-  refundEvents,
-  refundLifecycle,
-} from "~/features/bookings/refunds/refund-lifecycle";
+import { refundEvents, refundLifecycle } from "~/features/bookings/refunds/refund-lifecycle";
 import * as bookings from "~/features/bookings/booking-lifecycle";
 import {
   profileLifecycle,
@@ -163,7 +159,6 @@ test.each<[string, Lifecycle<string, string>, string[]]>([
       "due, disputed: send_refund by provider → sent, email to customer",
       "due, sent, disputed: receive_refund by customer → received, email to provider",
       "sent: assume_received by system → received, email to customer, provider",
-      "disputed: explain_refund by customer, provider → disputed",
       "disputed: demand_refund by admin → due, email to customer, provider",
       "disputed: close_refund by admin → closed, email to customer, provider",
       "received, closed: nothing more",
@@ -271,9 +266,8 @@ test("customers, providers and administrators have exactly these buttons", () =>
   ]);
   expect(refundEvents).toEqual([
     ...["confirm_payment", "deny_payment", "send_refund", "receive_refund"],
-    ...["dispute_refund", "explain_refund", "waive_refund"],
+    ...["dispute_refund", "waive_refund"],
   ]);
-  expect(refundDecisions).toEqual(["demand_refund", "close_refund"]);
   expect(changeEvents).toEqual(["accept", "decline", "withdraw"]);
   expect(flagDecisions).toEqual(["uphold", "dismiss"]);
   expect(enquiries.enquiryEvents).toEqual([

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { bookingById } from "~/features/bookings/bookings.server";
 import { bookingTransitions } from "~/features/bookings/booking-transitions.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";

@@ -72,6 +72,12 @@ const buttons: Record<string, RegExp> = {
   "grievance decide_with_consequence": /^decide$/,
 };
 
+/** The choice of a form, if it is not the event itself. */
+const choices: Record<string, string> = {
+  "refund demand_refund": "full",
+  "refund close_refund": "none",
+};
+
 /** The end of the path of the page with the form. */
 const pageOf: Record<string, string> = {
   "enquiry accept": "accept",
@@ -83,8 +89,6 @@ const pageOf: Record<string, string> = {
   "enquiry flag": "flag",
   "booking propose": "change",
   "application appeal": "appeal",
-  "refund demand_refund": "refund",
-  "refund close_refund": "refund",
   "profile amend": "reviewed",
   "amendment withdraw": "reviewed",
   "profile renew": "certificates",
@@ -185,7 +189,7 @@ export async function newGoal(
       const key = String(person.role === "admin" ? row.page : (row.owner ?? row.page));
       const goal = (event: string) => ({
         ...beginning(`${name} ${event}`, lists[name]!),
-        event,
+        event: choices[`${name} ${event}`] ?? event,
         state: `${name} ${state}`,
         key,
         rowId: String(row.rowId),

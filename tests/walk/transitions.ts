@@ -121,6 +121,15 @@ function startOf(day: string, later = 0) {
   return `(unixepoch(${day}, '+${later} days', '-5 hours', '-30 minutes') * 1000)`;
 }
 
+const disputeOfBooking = `s.booking_id = bookings.id and s.written_at > coalesce(
+  (select max(at) from booking_history h where h.booking_id = bookings.id and from_state = 'disputed'), 0)`;
+const disputeOfRefund = "s.booking_id = refunds.booking_id and s.written_at >= disputed_at";
+
+/** Both sides have written about a dispute, or had the time to. */
+const isHeard = (dispute: string, instant: string) =>
+  `(select count(distinct side) = 2 or min(written_at) < ${instant} - 6 * 86400000
+    from dispute_statements s where ${dispute})`;
+
 /** Each lifecycle with the table and column that store its state. */
 export const lifecycles: Record<string, Table> = {
   enquiry: {
@@ -167,7 +176,11 @@ export const lifecycles: Record<string, Table> = {
         or event_date between date(${today}, '-14 days') and ${today})`,
       state_payment: () => `not ${isStated}`,
       confirm: () => `state = 'accepted' or ${isOfPayment}`,
-      settle_as_confirmed: ({ today }) => `event_date > ${today}`,
+      settle_as_confirmed: ({ today, instant }) =>
+        `event_date > ${today} and ${isHeard(disputeOfBooking, instant)}`,
+      settle_as_completed: ({ instant }) => isHeard(disputeOfBooking, instant),
+      settle_against_customer: ({ instant }) => isHeard(disputeOfBooking, instant),
+      settle_against_provider: ({ instant }) => isHeard(disputeOfBooking, instant),
       review: ({ me }) =>
         `not exists (select 1 from booking_reviews r where r.booking_id = bookings.id
          and (r.side = 'customer') = (account_id = ${me}))`,
@@ -190,6 +203,8 @@ export const lifecycles: Record<string, Table> = {
     page: "booking_id",
     possible: {
       dispute_refund: ({ today }) => `state in ('denied', 'sent') or due_on < ${today}`,
+      demand_refund: ({ instant }) => isHeard(disputeOfRefund, instant),
+      close_refund: ({ instant }) => isHeard(disputeOfRefund, instant),
     },
     due: {
       end_refund: "ends_at",

@@ -45,6 +45,8 @@ const minute = 60_000;
 const jumps = [5, 70, 70, 6 * 60, 6 * 60, 24 * 60, 48 * 60, 4 * 24 * 60, 9 * 24 * 60].map(
   (minutes) => minutes * minute,
 );
+/** In a form that shows what will happen before it does. */
+const shownBefore = 'form input[name="shown"]';
 /** After this many steps all open records are checked from everyone's dashboard. */
 const stepsBetweenChecks = 400;
 /** The states of all records are read once in this many steps. */
@@ -214,7 +216,10 @@ class Walk {
     if (press && (goal.presses === 0 || !link?.includes(goal.key) || this.random.chance(50))) {
       goal.presses += 1;
       const answer = await this.send(walker, page, press, goal.event);
-      const isStill = goal.event === "submit" || answer.url.pathname.endsWith("/quote");
+      const isStill =
+        goal.event === "submit" ||
+        answer.url.pathname.endsWith("/quote") ||
+        answer.all(shownBefore).length > 0;
       const isDone = answer.status < 400 && !isStill;
       if (isDone || goal.stepsLeft <= 0 || goal.presses > 12) this.end(walker, goal, true);
       return;
@@ -415,7 +420,8 @@ class Walk {
       const isWrong = field === wrong && !["hidden", "choice", "ticks"].includes(field.kind);
       const isRefused = page.errors[field.name] !== undefined;
       if (isRefused) field.value = "";
-      const isRefilled = page.status >= 400 && field.value !== "";
+      const isShown = form.querySelector(shownBefore) !== null;
+      const isRefilled = (page.status >= 400 || isShown) && field.value !== "";
       const answer = isWrong
         ? unfairAnswer(field, this.random)
         : await fairAnswer(field, walker, this.random, this.world, { event, isRefilled });

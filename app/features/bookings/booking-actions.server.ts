@@ -42,7 +42,8 @@ import {
   transitionRefund,
 } from "./refunds/refund-actions.server";
 import { refundDue } from "./refunds/refund-amount.server";
-import { isRefundEvent } from "./refunds/refund-lifecycle";
+import { setDestination } from "./refunds/refund-destination.server";
+import { isAwaited, isRefundEvent } from "./refunds/refund-lifecycle";
 import type { Refund } from "./refunds/refunds.server";
 
 const { bookings } = schema;
@@ -195,6 +196,8 @@ export async function transitionBooking(
     pressed === "receive_payment" && answered && completesAdvance(found, payments, answered);
   if (isPaymentEvent(pressed) && !isOfRefund && !isWhole)
     return resultOf(found.state, await transitionPayment(actor, id, pressed, input));
+  if (pressed === "set_destination")
+    return resultOf(found.state, await setDestination(actor, id, input.upiId ?? null));
   if (isRefundEvent(pressed))
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
   const event = eventBehind(isPaymentEvent(pressed) ? "confirm" : pressed, side, found);
@@ -252,6 +255,9 @@ export function eventsOf(
   return [
     ...events.filter((event) => !(suspended && isBlockedBySuspension(event))),
     ...(refund ? refundEventsOf(refund, side) : []),
+    ...(refund && side === "customer" && isAwaited(refund.state)
+      ? (["set_destination"] as const)
+      : []),
   ];
 }
 

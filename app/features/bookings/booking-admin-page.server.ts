@@ -13,11 +13,12 @@ import { presentHistory } from "./booking-page.server";
 import { presentBooking } from "./booking-presenter.server";
 import { bookingById, withSides } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
-import { outcomesOf } from "./disputes/settle-dispute.server";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
 import { presentPlan } from "./payments/payment-presenter.server";
 import { paidOf } from "./payments/payments.server";
+import { presentRefund } from "./refunds/refund-presenter.server";
+import { outcomesOf } from "./settle-dispute.server";
 
 /** Disputed ones by default. */
 export async function presentAllBookings(
@@ -60,8 +61,13 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
   const { booking, brief, recipient } = sides;
   const dispute = await presentDisputeForAdmin(sides, language);
   const record = required(await bookingRecord(id), "booking");
-  const { amount: paid } = paidOf(record.payments);
-  const amount = formatRupees(paid);
+  const {
+    payments,
+    refunds: [refund],
+  } = record;
+  const most = refund?.state === "disputed" ? refund.amount : paidOf(payments).amount;
+  const amount = formatRupees(most);
+  const paymentReference = payments.at(-1)?.paymentReference ?? null;
   return {
     ...presentBooking(booking, brief, "customer", language),
     provider: recipient.businessName,
@@ -72,9 +78,11 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     history: await presentHistory(sides, "admin", language),
     dispute,
     note: dispute.statements.length > 0 ? booking.note : null,
-    settlements: outcomesOf(booking, paid),
+    refund:
+      refund && presentRefund(refund, { ...sides, side: "admin" }, language, paymentReference),
+    settlements: outcomesOf(record),
     shares:
-      paid === 0
+      most === 0
         ? null
         : refundShares.map((value) => ({
             value,

@@ -52,6 +52,19 @@ export const paymentFields = fields({
 });
 export const referenceField = paymentFields.paymentReference;
 
+export const destinationFields = fields({
+  upiId: {
+    kind: "line",
+    max: 100,
+    label: "refunds.set_destination.label",
+    hint: "refunds.set_destination.hint",
+    optional: true,
+    unmarked: true,
+    spellCheck: false,
+    width: "medium",
+  },
+});
+
 export const settlementFields = fields({
   event: {
     kind: "radio",
@@ -59,6 +72,8 @@ export const settlementFields = fields({
     text: (value) => `bookings.settle.${value}`,
     label: "bookings.settle.label",
     missing: "bookings.settle.missing",
+    optional: true,
+    unmarked: true,
   },
   amount: {
     kind: "rupees",

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
 import { shapeOf, described } from "~/platform/forms/field-schemas";
-import { freeText, shownRupees, wholeNumber } from "~/platform/india/india-fields";
+import { freeText, shownRupees, upi, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { rejectFields } from "~/features/enquiries/enquiry-fields";
-import { bookingFormFields, paymentFields, settlementFields } from "./booking-fields";
+import {
+  bookingFormFields,
+  destinationFields,
+  paymentFields,
+  settlementFields,
+} from "./booking-fields";
 import { bookingEvents, bookingStates } from "./booking-lifecycle";
-import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
+import { refundEvents } from "./refunds/refund-lifecycle";
 
 export const bookingForm = z
   .object({
@@ -49,15 +54,15 @@ const noteLabels: Record<string, string> = {
   cancel: "fields.labels.cancel",
   dispute: "bookings.dispute.note",
   dispute_refund: "refunds.dispute_refund.note",
-  explain_refund: "refunds.explain_refund.note",
 };
 const noteLabel = (posted: (name: string) => string) => noteLabels[posted("event")] ?? "";
 
 export const bookingEventForm = z
   .object({
-    event: z.enum([...bookingEvents, "state_payment", "receive_payment", ...refundEvents], {
-      error: "errors.badRequest.text",
-    }),
+    event: z.enum(
+      [...bookingEvents, "state_payment", "receive_payment", ...refundEvents, "set_destination"],
+      { error: "errors.badRequest.text" },
+    ),
     expectedState: z.enum(bookingStates).optional(),
     reason: shapeOf(rejectFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), { label: noteLabel }),
@@ -66,6 +71,7 @@ export const bookingEventForm = z
     amount: shapeOf(paymentFields).amount.describe("api.fields.paymentAmount"),
     paidOn: shapeOf(paymentFields).paidOn,
     paymentReference: described(bankReference, paymentFields.paymentReference),
+    upiId: described(upi.optional(), destinationFields.upiId),
     /** With `cancel`: the refund of the advance that was shown. */
     refund: shownRupees.optional().describe("api.fields.refundShown"),
   })
@@ -78,8 +84,7 @@ export const bookingEventForm = z
       if (event === "reject" && reason === "other")
         refuse(["note"], "enquiries.reject.note.missing");
       if (event === "cancel" || event === "dispute") refuse(["note"], `bookings.${event}.missing`);
-      if (event === "dispute_refund" || event === "explain_refund")
-        refuse(["note"], `refunds.${event}.missing`);
+      if (event === "dispute_refund") refuse(["note"], "refunds.dispute_refund.missing");
     }),
     comparison(["event", "paymentReference"], ({ event, paymentReference }, refuse) => {
       if (event === "send_refund" && !paymentReference)
@@ -108,8 +113,7 @@ export const settlementForm = z
   );
 export type SettlementInput = z.output<typeof settlementForm>;
 
-export const refundDecisionForm = z.object({
-  event: z.enum(refundDecisions, { error: "refunds.decide.missing" }),
-  note: shapeOf({ note: { ...settlementFields.note, max: 500 } }).note,
+/** With what the page has shown of the decision: it is final. */
+export const settlementPageForm = settlementForm.safeExtend({
+  shown: z.string().max(60).optional(),
 });
-export type RefundDecisionInput = z.output<typeof refundDecisionForm>;

@@ -14,8 +14,9 @@ import { paths } from "~/urls";
 import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
 import type { bookingLifecycle, Side } from "./booking-lifecycle";
 import type { Booking, BookingWithSides } from "./bookings.server";
+import { type Decided, refundDecided } from "./disputes/decision-text.server";
 import { paidOf, type Payment } from "./payments/payments.server";
-import { type Decided, refundDecided, refundWords } from "./refunds/refund-amount.server";
+import { refundWords } from "./refunds/refund-amount.server";
 import { dueDay } from "./refunds/refunds.server";
 
 export type MailParty = "customer" | "provider" | "admin";

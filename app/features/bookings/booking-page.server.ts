@@ -33,10 +33,11 @@ import { isOpenNow, type Refund } from "./refunds/refunds.server";
 /** Without these events the field is not on the page. */
 const eventsWithField: Record<string, readonly string[]> = {
   reason: ["reject"],
-  note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
+  note: ["reject", "cancel", "dispute", "dispute_refund"],
   paymentReference: ["state_payment", "send_refund"],
   amount: ["state_payment"],
   paidOn: ["state_payment"],
+  upiId: ["set_destination"],
 };
 
 /** @throws Refusal notFound for anyone else */
@@ -190,8 +191,11 @@ function refundSentence(
   if (refund) return null;
   if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {
     const by = state === "cancelled_by_customer" ? "customer" : "provider";
-    const isKnown = paid.isConfirmed || refundDue(booking, paid.amount, by) === 0;
-    return isKnown ? refundWords(booking, paid, by, language) : null;
+    const due = refundDue(booking, paid.amount, by);
+    if (due > 0 && !paid.isConfirmed) return null;
+    return side === "customer" && due === 0 && paid.amount > 0
+      ? t("bookings.refunds.nothingDueEnded", { paid: formatRupees(paid.amount) })
+      : refundWords(booking, paid, by, language);
   }
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
   if (!isAgreed(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;

@@ -5,7 +5,7 @@ import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/da
 import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
 import { isAgreed, otherSide, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
-import { statementsSince } from "./disputes/dispute-queries.server";
+import { isDisputed, statementsSince } from "./disputes/dispute-queries.server";
 import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { silentFrom } from "./payments/payment-policy.server";
@@ -29,7 +29,12 @@ export async function writeTasks(tx: Tx, ids: readonly BookingId[]) {
 /** A booking on hold by a suspension waits for no one, except about its refund. */
 export function tasksOf(record: BookingRecord): Task[] {
   const { booking } = record;
-  const found = [...paymentTasks(record), ...bothSidesTasks(record), ...refundTasks(record)];
+  const found = [
+    ...paymentTasks(record),
+    ...bothSidesTasks(record),
+    ...refundTasks(record),
+    ...disputeTasks(record),
+  ];
   return found.map((own) => ({
     bookingId: booking.id,
     accountId: own.side === "customer" ? booking.accountId : null,
@@ -104,16 +109,6 @@ function bothSidesTasks(record: BookingRecord): Own[] {
     const shownUntil = dueAt ? notAfter(expiresAt, dueAt) : expiresAt;
     return [{ side: otherSide[proposedBy], kind: "change", amount, dueAt: expiresAt, shownUntil }];
   }
-  if (state === "disputed") {
-    const statements = statementsSince(record);
-    const [first] = statements;
-    return withoutSidesOf(statements).map((side) => ({
-      side,
-      kind: "dispute",
-      amount,
-      dueAt: first ? statementDue(first.writtenAt) : null,
-    }));
-  }
   if (state === "completed")
     return withoutSidesOf(reviews).map((side) => ({
       side,
@@ -124,18 +119,34 @@ function bothSidesTasks(record: BookingRecord): Own[] {
   return [];
 }
 
+function disputeTasks(record: BookingRecord): Own[] {
+  if (!isDisputed(record)) return [];
+  const statements = statementsSince(record);
+  const [first] = statements;
+  return withoutSidesOf(statements).map((side) => ({
+    side,
+    kind: "dispute",
+    amount: record.booking.total,
+    dueAt: first ? statementDue(first.writtenAt) : null,
+  }));
+}
+
 const withoutSidesOf = (written: readonly { side: Side }[]) =>
   sides.filter((side) => !written.some((one) => one.side === side));
 
-/** An outstanding refund stays on the dashboard of both sides. */
-function refundTasks({ refunds: [refund] }: BookingRecord): Own[] {
+/** An outstanding refund stays on the dashboard of both sides; in a dispute, once they have written. */
+function refundTasks(record: BookingRecord): Own[] {
+  const [refund] = record.refunds;
   if (!refund || !isOpenRefund(refund.state)) return [];
+  const answering = isDisputed(record) ? withoutSidesOf(statementsSince(record)) : [];
   const { state, amount, dueOn, endsAt } = refund;
   const until = { dueAt: overdueSince(dueOn), shownUntil: endsAt };
-  return sides.map((side) => ({
-    side,
-    kind: `refund_${refundTask(state, side)}` as const,
-    amount,
-    ...until,
-  }));
+  return sides
+    .filter((side) => !answering.includes(side))
+    .map((side) => ({
+      side,
+      kind: `refund_${refundTask(state, side)}` as const,
+      amount,
+      ...until,
+    }));
 }

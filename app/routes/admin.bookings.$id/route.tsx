@@ -2,13 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
-import { settlementForm } from "~/features/bookings/booking-forms";
+import { settlementPageForm } from "~/features/bookings/booking-forms";
 import { tookPlace } from "~/features/bookings/booking-lifecycle";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
 import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { Bill } from "~/features/bookings/views/bill";
+import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
+import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
@@ -36,9 +37,12 @@ export const loader = page("admin", async ({ param, t, language }) => {
 
 export const action = form(
   "admin",
-  settlementForm,
-  async ({ actor, param, input, redirectWithToast }) => {
-    const result = await settleDispute(actor, param("id"), input);
+  settlementPageForm,
+  async ({ actor, param, form, input: { shown, ...decision }, language, redirectWithToast }) => {
+    const preview = await previewDecision(param("id"), decision, language);
+    if (preview && preview.shown !== shown)
+      return { result: { initialValue: Object.fromEntries(form) }, preview };
+    const result = await settleDispute(actor, param("id"), decision);
     return redirectWithToast(paths.adminBooking(param("id")), `bookings.settle.${result}`, {
       type: toastTypeOf(result),
     });
@@ -52,7 +56,7 @@ export default function AdminBookingRoute() {
   const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { dispute } = booking;
-  const isDisputed = booking.state === "disputed";
+  const isDisputed = dispute.isOpen;
   return (
     <Page
       className="enquiry-page"
@@ -65,7 +69,7 @@ export default function AdminBookingRoute() {
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <PostedSummary
         typed={["note"]}
-        absent={isDisputed ? [] : ["event", "refund", "amount", "note"]}
+        absent={dispute.mayDecide ? [] : ["event", "refund", "amount", "note"]}
       />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
@@ -122,7 +126,12 @@ export default function AdminBookingRoute() {
           <Link to={paths.adminBookingReviews(booking.id)}>{t("bookings.reviews.title")}</Link>
         </p>
       )}
-      {isDisputed && (
+      {booking.refund && (
+        <Card id="refund" title={t("refunds.title", booking.refund)}>
+          <RefundSummary refund={booking.refund} />
+        </Card>
+      )}
+      {dispute.mayDecide && (
         <Card id="decide" title={t("bookings.settle.title")}>
           <DecisionForm booking={booking} />
         </Card>

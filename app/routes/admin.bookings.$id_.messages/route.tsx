@@ -2,16 +2,18 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { currentState } from "~/features/bookings/booking-deadlines.server";
+import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { bookingById } from "~/features/bookings/bookings.server";
 import {
   type DisputeMessages,
   readMessagesOfDispute,
 } from "~/features/bookings/disputes/dispute-presenter.server";
+import { isDisputed } from "~/features/bookings/disputes/dispute-queries.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
+import { required } from "~/platform/required";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
@@ -27,7 +29,7 @@ export const loader = page("admin", async ({ param, t }) => {
   return {
     id: param("id"),
     reference: booking.reference,
-    isDisputed: currentState(booking) === "disputed",
+    isDisputed: isDisputed(required(await bookingRecord(booking.id), "booking")),
     title: t("bookings.settle.messages.title"),
   };
 });

@@ -86,7 +86,11 @@ export default function BookingRoute() {
       className="enquiry-page"
       aside={
         <>
-          <ContactCard {...booking} contactPreference="" />
+          <ContactCard
+            {...booking}
+            contactPreference=""
+            messages={paths.messages(booking.enquiryId)}
+          />
           <BookingHistory booking={booking} />
           <BookingEnd booking={booking} />
           <ComplaintLink reference={booking.reference} />
@@ -95,7 +99,7 @@ export default function BookingRoute() {
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
       <PostedSummary
-        typed={["note", "amount", "paidOn", "paymentReference"]}
+        typed={["note", "amount", "paidOn", "paymentReference", "upiId"]}
         absent={booking.absentFields}
       />
       <PageTitle

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
@@ -352,6 +353,7 @@ async function disputedBooking() {
       .where(eq(schema.bookings.id, found.id)),
   );
   await transitionBooking(found.asha, found.id, { event: "dispute", note: "Nobody came" });
+  await writeStatement(found.bilal, found.id, { text: "We came in time" });
   return found;
 }
 
@@ -361,18 +363,9 @@ async function bookingsForAdministrators(
   disputed: string,
 ): Promise<Record<string, Reading>> {
   const { visitor: chitra } = await app.newAdministrator();
-  const cancelled = await confirmedBooking();
-  await app.query("update bookings set state = 'cancelled_by_customer' where id = ?", [
-    cancelled.id,
-  ]);
-  await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, ?, 0)",
-    [`refund of ${cancelled.id}`, cancelled.id, dayAhead(34)],
-  );
   return {
     "admin.bookings.$id": [chitra, `/admin/bookings/${disputed}`],
     "admin.bookings.$id_.messages": [chitra, `/admin/bookings/${disputed}/messages`],
-    "admin.bookings.$id_.refund": [chitra, `/admin/bookings/${cancelled.id}/refund`],
     "admin.bookings.$id_.reviews": [chitra, `/admin/bookings/${completed}/reviews`],
     "admin.bookings._index": [chitra, "/admin/bookings"],
   };

@@ -543,15 +543,9 @@ export const forms = {
     }),
   ],
   "admin.bookings.$id": [
-    form("the decision of a dispute", "chitra", pages.disputedBooking, "Decide", {
+    form("the decision of a dispute", "chitra", pages.disputedBooking, "Preview the decision", {
       event: choice("settle_against_customer", "settle_never", "Choose your decision"),
       note: text("Both were asked", ...tooLong(2000)),
-    }),
-  ],
-  "admin.bookings.$id_.refund": [
-    form("the decision of a refund", "chitra", pages.disputedRefund, "Decide", {
-      event: choice("close_refund", "never", "Choose your decision"),
-      note: text("It was paid in cash", ...tooLong(500)),
     }),
   ],
   "dashboard.enquiries.$id_.flag": [

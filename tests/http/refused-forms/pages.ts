@@ -177,17 +177,17 @@ async function bookingIn(state: string) {
   );
   return path;
 }
-export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
-export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
-/** The same with a refund that its two sides disagree about. */
-export async function disputedRefund() {
-  const id = idIn(await bookingIn("cancelled_by_customer"));
-  await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, ?, 0)",
-    [`refund of ${id}`, id, dayAhead(34)],
-  );
-  return `/admin/bookings/${id}/refund`;
+/** Both sides have written. */
+export async function disputedBooking() {
+  const id = idIn(await bookingIn("disputed"));
+  for (const side of ["customer", "provider"])
+    await app.query(
+      "insert or ignore into dispute_statements (id, booking_id, side, text, written_at) values (?, ?, ?, 'Heard', ?)",
+      [`${side} of ${id}`, id, side, Date.now()],
+    );
+  return `/admin/bookings/${id}`;
 }
+export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
 export const confirmedBooking = async () => `${await bookingIn("confirmed")}/change`;
 export const completedBooking = async () => `${await bookingIn("completed")}/review`;
 async function bookingWithPublishedReviews() {

@@ -7,6 +7,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
+import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";
@@ -33,7 +34,8 @@ const encryptedColumns = [
     encryptedFeedTokens,
     encryptedShareTokens,
   ],
-  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments, encryptedUpiIds],
+  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments],
+  ...[encryptedUpiIds, encryptedDestinations],
 ];
 
 /** All tables of the schema by their database names. */

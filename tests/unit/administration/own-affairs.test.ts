@@ -1,9 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
@@ -46,8 +45,8 @@ const decisions: Record<string, () => Promise<Decision>> = {
     await transitionBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
     advanceClock(days(8));
     await transitionBooking(asha, id, { event: "dispute_refund", note: "Nothing has arrived" });
-    const press = { event: "demand_refund", note: "It is mine" } as const;
-    return { sides: [asha, bilal], decide: (actor) => decideRefund(actor, id, press) };
+    const press = { refund: "full", note: "It is mine" } as const;
+    return { sides: [asha, bilal], decide: (actor) => settleDispute(actor, id, press) };
   },
   "a review": async () => {
     const { asha, bilal, id } = await confirmedBooking();

@@ -13,7 +13,7 @@ import {
   readMessagesOfDispute,
 } from "~/features/bookings/disputes/dispute-presenter.server";
 import { decisionOf, disputeFile } from "~/features/bookings/disputes/dispute-queries.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
@@ -41,6 +41,12 @@ const words = "The band came at eight instead of half past six";
 const [t, hindi] = [translatorFor("en"), translatorFor("hi")];
 
 const onTheDay = (id: string) => updateBooking(id, { eventDate: istDay(now()), dueAt: null });
+
+/** Once the time of a side that has not written is over. */
+function settle(...decision: Parameters<typeof settleDispute>) {
+  advanceClock(days(6));
+  return settleDispute(...decision);
+}
 
 /** A booking that Asha disputed on the day of its event. */
 async function disputedBooking() {
@@ -111,7 +117,7 @@ test("a side may write five times about a dispute, and nothing once it is decide
   expect(await fails(writeStatement(bilal, id, { text: "6" }))).toMatchObject({
     key: "bookings.dispute.enough",
   });
-  await settleDispute(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
+  await settle(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
   expect(await fails(writeStatement(asha, id, { text: "One more" }))).toMatchObject({
     key: "bookings.dispute.closed",
   });
@@ -139,7 +145,7 @@ test.each([
     ] as const) {
       const { id, asha, bilal, chitra } = await disputedBooking();
       const input = { event, refund, amount, note: "Both were heard" };
-      expect(await settleDispute(chitra, id, input)).toBe("done");
+      expect(await settle(chitra, id, input)).toBe("done");
       expect(await decisionOf(id)).toMatchObject({
         outcome: event,
         paid: 15_000_00,
@@ -169,7 +175,7 @@ test("an administrator says how much of a paid advance is refunded, and no more 
   const { id, chitra } = await disputedBooking();
   const event = "settle_against_provider" as const;
   const decide = (wanted: { refund?: "part"; amount?: number }) =>
-    fails(settleDispute(chitra, id, { event, note: "Heard", ...wanted }));
+    fails(settle(chitra, id, { event, note: "Heard", ...wanted }));
   expect(await decide({})).toMatchObject({
     fields: { refund: ["bookings.settle.refund.missing"] },
   });
@@ -191,10 +197,10 @@ test("a provider is never told to refund an advance that was not due or not paid
     const chitra = await openAccount({ role: "admin" });
     const event = "settle_against_provider" as const;
     expect(
-      await fails(settleDispute(chitra, found.id, { event, refund: "full", note: "Heard" })),
+      await fails(settle(chitra, found.id, { event, refund: "full", note: "Heard" })),
     ).toMatchObject({ fields: { refund: ["bookings.settle.refund.nothingPaid"] } });
     expect((await presentBookingForAdmin(found.id, t, "en")).shares).toBeNull();
-    await settleDispute(chitra, found.id, { event, note: "Heard" });
+    await settle(chitra, found.id, { event, note: "Heard" });
     expect(await refundOf(found.id)).toBeNull();
     const mail = (await mailsTo(found.bilal.email)).at(0)!.text;
     expect(mail).not.toMatch(/must be refunded|everything paid/i);
@@ -251,14 +257,14 @@ test("a stated payment that a decision counts as paid is recorded as received, w
     await transitionBooking(bilal, id, { event: "deny_payment" });
     await transitionBooking(asha, id, { event: "dispute", note: words });
     const refund = event === "settle_as_confirmed" ? "none" : "full";
-    await settleDispute(chitra, id, { event, refund, note: "The slip shows it" });
+    await settle(chitra, id, { event, refund, note: "The slip shows it" });
     expect(await bookingOf(asha, id)).toMatchObject({ paid: 15_000 });
   }
 });
 
 test("neither side can dispute a booking again once its dispute is decided as completed", async () => {
   const { id, asha, chitra } = await disputedBooking();
-  await settleDispute(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
+  await settle(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
   expect(
     await fails(transitionBooking(asha, id, { event: "dispute", note: "Again" })),
   ).toMatchObject({ key: "bookings.dispute.decided" });
@@ -282,7 +288,7 @@ test("after a payment dispute is decided before the event, the booking continues
     "settle_against_provider",
   ]);
   const decide = (event: "settle_as_completed" | "settle_as_confirmed", refund: "none" | "full") =>
-    fails(settleDispute(chitra, id, { event, refund, note: "The slip shows it" }));
+    fails(settle(chitra, id, { event, refund, note: "The slip shows it" }));
   expect(await decide("settle_as_completed", "none")).toMatchObject({ kind: "invalid" });
   expect(await decide("settle_as_confirmed", "full")).toMatchObject({ kind: "invalid" });
   expect(await decide("settle_as_confirmed", "none")).toBe("done");
@@ -294,4 +300,38 @@ test("after a payment dispute is decided before the event, the booking continues
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await presentDispute(bilal, id, "en"))!.canWrite).toBe(true);
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
+});
+
+test("a dispute is decided once both sides have written, or the other side's time to write is over", async () => {
+  const early = { key: "bookings.settle.tooEarly" };
+  const decision = { event: "settle_as_completed", refund: "none", note: "Heard" } as const;
+  const { id, bilal, chitra } = await disputedBooking();
+  expect(await fails(settleDispute(chitra, id, decision))).toMatchObject(early);
+  expect(await fails(previewDecision(id, decision, "en"))).toMatchObject(early);
+  await writeStatement(bilal, id, { text: "We came in time" });
+  expect(await settleDispute(chitra, id, decision)).toBe("done");
+  const silent = await disputedBooking();
+  advanceClock(days(5));
+  expect(await fails(settleDispute(chitra, silent.id, decision))).toMatchObject(early);
+  advanceClock(days(1));
+  expect(await settleDispute(chitra, silent.id, decision)).toBe("done");
+  expect(await previewDecision(silent.id, decision, "en")).toBeNull();
+});
+
+test("before it is final a decision is shown as both sides will read it, with the amount", async () => {
+  const { id } = await disputedBooking();
+  advanceClock(days(6));
+  const decision = {
+    event: "settle_as_completed",
+    refund: "part",
+    note: "Half was played",
+  } as const;
+  const preview = (amount: number) => previewDecision(id, { ...decision, amount }, "en");
+  expect(await preview(7_500_00)).toMatchObject({
+    outcome: "Our team has decided: the booking is completed",
+    refund: "₹7,500 of the ₹15,000 paid must be refunded to the customer.",
+    reason: { text: "Half was played" },
+  });
+  expect((await preview(7_500_00))?.shown).not.toBe((await preview(7_501_00))?.shown);
+  expect(await refundOf(id)).toBeNull();
 });

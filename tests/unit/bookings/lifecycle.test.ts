@@ -9,7 +9,7 @@ import {
   type Settlement,
 } from "~/features/bookings/booking-lifecycle";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

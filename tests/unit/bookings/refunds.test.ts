@@ -5,14 +5,16 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
+import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
+import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import {
-  decideRefund,
   expireRefunds,
   openRefund,
   remindOfRefunds,
 } from "~/features/bookings/refunds/refund-actions.server";
-import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
 import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -137,39 +139,86 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   await press(asha, id, dispute);
   expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [
-    [admin, paths.adminRefund(id)],
+    [admin, paths.adminBooking(id)],
     [bilal, paths.booking(id)],
   ] as const) {
     const [mail] = await mailsTo(who.email, /Refund disputed|has reported the refund/);
     expect(mail?.text).toMatch(new RegExp(`Nothing has come[^]*${link}\\n`));
   }
-  await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
-  await press(asha, id, { event: "explain_refund", note: "It was open" });
+  const statements = async () =>
+    (await presentDispute(bilal, id, "en"))!.statements.map(({ text }) => text);
+  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
+  await writeStatement(bilal, id, { text: "My bank was closed" });
+  await press(asha, id, { event: "dispute_refund", note: "It was open" });
+  expect(await statements()).toEqual(["Nothing has come", "My bank was closed", "It was open"]);
   expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
-  expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).notes).toEqual([
-    { key: "customer", by: asha.name, text: "It was open" },
-    { key: "provider", by: "Bilal Khan Band", text: "My bank was closed" },
-  ]);
-  await decideRefund(admin, id, { event: "demand_refund", note: "A bank is no reason" });
+  expect(await presentBookingForAdmin(id, translatorFor("en"), "en")).toMatchObject({
+    refund: { state: "disputed", amount: "₹7,500" },
+    settlements: [],
+    shares: [{ value: "none" }, { value: "part" }, { label: "All of it, ₹7,500" }],
+  });
+  const decide = (amount: number) =>
+    settleDispute(admin, id, { refund: "part", amount, note: "A bank is no reason" });
+  await expect(decide(7_500_01)).rejects.toMatchObject({ kind: "invalid" });
+  await decide(7_000_00);
   expect(await refundOf(id)).toMatchObject({
     state: "due",
+    amount: 7_000_00,
     dueOn: addDays(istDay(now()), 7),
-    decision: "A bank is no reason",
-    customerNote: "It was open",
   });
-  for (const { email } of [asha, bilal])
-    expect((await mailsTo(email, /^Decided/))[0]?.text).toContain("A bank is no reason");
+  for (const { email } of [asha, bilal]) {
+    const [mail] = await mailsTo(email, /^Decided/);
+    expect(mail?.text).toMatch(/₹7,000[^]*A bank is no reason/);
+  }
+  expect((await presentDispute(asha, id, "en"))!.decision).toMatchObject({
+    outcome: "Our team has decided: the refund is owed",
+    refund: "₹7,000 of the ₹15,000 paid must be refunded to the customer.",
+    reason: { text: "A bank is no reason" },
+  });
   const { auditLog } = schema;
   const audited = () => db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(await audited()).toMatchObject([{ actorId: admin.id, event: "booking.demand_refund" }]);
-  expect(await decideRefund(admin, id, { event: "demand_refund", note: "Once more" })).toBe(
-    "already",
-  );
+  expect(await decide(7_000_00)).toBe("already");
   expect(await audited()).toHaveLength(1);
   const { id: other } = await acceptedBooking();
-  expect(
-    await refusalOf(decideRefund(admin, other, { event: "demand_refund", note: "No refund" })),
-  ).toBe("notFound");
+  expect(await refusalOf(settleDispute(admin, other, { refund: "none", note: "None" }))).toBe(
+    "conflict",
+  );
+});
+
+test("an administrator can decide that a disputed refund is owed no more", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  await press(bilal, id, sent);
+  await press(asha, id, { event: "dispute_refund", note: "It is not there" });
+  await writeStatement(bilal, id, { text: "Here is the receipt" });
+  const admin = await openAccount({ role: "admin" });
+  await settleDispute(admin, id, { refund: "none", note: "The receipt shows it" });
+  expect(await stateOf(id)).toBe("closed");
+  expect((await mailsTo(asha.email, /^Decided/))[0]?.text).toContain("The receipt shows it");
+});
+
+test("the customer says where a refund is to be sent; the provider sees it while it is owed, an administrator never", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  const refundFor = async (who: Account) => (await bookingPage(who, id, "en")).refund!;
+  const set = (who: Account, upiId?: string) => press(who, id, { event: "set_destination", upiId });
+  expect((await refundFor(bilal)).destination).toMatchObject({ text: `The way ${asha.name} paid` });
+  expect(await refusalOf(set(bilal, "bilal@upi"))).toBe("forbidden");
+  await set(asha, "asha@upi");
+  expect(await set(asha, "asha@upi")).toMatchObject({ already: true });
+  expect(await subjectsTo(bilal, /where to send/)).toHaveLength(1);
+  expect((await refundOf(id))!.upiId).not.toContain("asha");
+  expect((await refundFor(bilal)).destination).toMatchObject({
+    text: "asha@upi",
+    link: expect.stringContaining("am=7500.00") as string,
+  });
+  expect((await bookingOf(bilal, id)).refund).toMatchObject({ upiId: "asha@upi" });
+  const admins = await presentBookingForAdmin(id, translatorFor("en"), "en");
+  expect(admins.refund?.destination).toBeNull();
+  await press(bilal, id, sent);
+  expect((await refundFor(bilal)).destination).toBeNull();
+  expect(await refusalOf(set(asha, "other@upi"))).toBe("conflict");
+  await press(asha, id, { event: "receive_refund" });
+  expect((await refundOf(id))!.upiId).toBeNull();
 });
 
 test("a refund stated as sent but missing can be disputed at once; without a reply it counts as received after 14 days", async () => {
@@ -234,17 +283,14 @@ test("the JSON of a booking has its refund, what was stated about the payment, a
   });
   await press(bilal, id, { event: "confirm_payment" });
   expect(await bookingOf(asha, id)).toMatchObject({
-    moves: ["receive_refund", "waive_refund"],
+    moves: ["receive_refund", "waive_refund", "set_destination"],
     refund: { status: "due" },
   });
 });
 
-test.each(["dispute_refund", "explain_refund", "send_refund"])(
-  "%s either has a text or names a payment",
-  (event) => {
-    expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
-  },
-);
+test.each(["dispute_refund", "send_refund"])("%s either has a text or names a payment", (event) => {
+  expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
+});
 
 test("every event of a refund appears in the booking's history", async () => {
   const { id, asha, bilal } = await statedRefund();

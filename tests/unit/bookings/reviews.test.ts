@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { insertStatement } from "~/features/bookings/disputes/write-statement.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
@@ -37,12 +38,14 @@ import { refusalOf } from "../../support/refusals";
 
 const good = { stars: 5, text: "Warm food, and on time" };
 
-/** An administrator decides a dispute: no refund. */
+/** An administrator decides a dispute in which both sides have written: no refund. */
 const settle = async (
   id: string,
   event: "settle_as_completed" | "settle_against_provider" = "settle_as_completed",
 ) => {
   const chitra = await openAccount({ role: "admin" });
+  for (const side of ["customer", "provider"] as const)
+    await write((tx) => insertStatement(tx, { bookingId: id, side, text: "We came" }));
   await settleDispute(chitra, id, { event, refund: "none", note: "Both were heard" });
 };
 

@@ -52,7 +52,6 @@ test.each([
   ["reject", "In your own words"],
   ["cancel", "Why are you cancelling?"],
   ["dispute", "What went wrong?"],
-  ["explain_refund", "What happened?"],
   ["accept", ""],
 ])("the note of a booking is named by the label beside the button: %s", (event, name) => {
   expect(nameOf(bookingEventForm, "note", [["event", event]])).toBe(name);

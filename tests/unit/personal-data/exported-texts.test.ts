@@ -85,6 +85,7 @@ const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
     "briefs.wishes": "the customer's enquiry",
     "enquiry_history.note": "the customer's text, of one of their events",
     "grievances.consequence": "what another provider was told",
+    "refunds.upi": "the customer's",
     "shortlist_voters.name": "the customer's family",
     "shortlist_votes.comment": "the customer's family",
   },

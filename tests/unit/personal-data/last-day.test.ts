@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { expireBookings } from "~/features/bookings/booking-actions.server";
-import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";

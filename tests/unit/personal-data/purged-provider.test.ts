@@ -35,10 +35,7 @@ async function writtenBooking() {
   await transitionBooking(asha, id, { event: "cancel", note: "customer's farewell" });
   const thread = { enquiryId, event: "withdraw", from: "accepted", to: "withdrawn" } as const;
   await write(async (tx) => {
-    await tx
-      .update(refunds)
-      .set({ customerNote: "customer's side", providerNote: "provider's side" })
-      .where(eq(refunds.bookingId, id));
+    await tx.update(refunds).set({ upiId: "customer's account" }).where(eq(refunds.bookingId, id));
     await tx
       .update(quotes)
       .set({ declineNote: "customer's no", inclusions: "provider's offer" })
@@ -72,12 +69,10 @@ async function textsOf(id: string, enquiryId: string): Promise<string[]> {
 test("purging a provider leaves the customer's own words, which go with the customer", async () => {
   const { id, asha, bilal, enquiryId } = await writtenBooking();
   const { providerId } = required(await bookingWith(id), "booking");
-  const ofCustomer = ["answer", "farewell", "hall", "no", "reason", "side"].map(
+  const ofCustomer = ["account", "answer", "farewell", "hall", "no", "reason"].map(
     (word) => `customer's ${word}`,
   );
-  const ofProvider = ["answer", "hall", "offer", "reason", "side"].map(
-    (word) => `provider's ${word}`,
-  );
+  const ofProvider = ["answer", "hall", "offer", "reason"].map((word) => `provider's ${word}`);
   expect(await textsOf(id, enquiryId)).toEqual(["432112345678", ...ofCustomer, ...ofProvider]);
   const purge = (accountId: string, ownProviderId: string | null) =>
     write(async (tx) => {

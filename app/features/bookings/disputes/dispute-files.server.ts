@@ -6,11 +6,12 @@ import { fileOfThread } from "~/features/messages/message-files.server";
 import { schema, type Tx, write } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
 import { conflict } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { audit } from "~/platform/security/audit.server";
-import { currentState } from "../booking-deadlines.server";
 import type { Side } from "../booking-lifecycle";
+import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingById, bookingFor } from "../bookings.server";
-import { disputeFile } from "./dispute-queries.server";
+import { disputeFile, isDisputed } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
@@ -23,7 +24,7 @@ export async function disputeFileFor(actor: Account, bookingId: BookingId, fileI
 /** The audit log records who opened it. @throws Refusal notFound, conflict if not disputed */
 export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
   const booking = await bookingById(bookingId);
-  refuseUndisputed(booking);
+  await refuseUndisputed(booking);
   const file = await fileOfThread(booking.enquiryId, fileId);
   await recordReading(actor, booking, "booking.readFile", { file: fileId });
   return file;
@@ -36,15 +37,16 @@ export async function recordReading(
   event: "booking.readFile" | "booking.readMessages",
   detail?: { file: FileId },
 ) {
-  refuseUndisputed(booking);
+  await refuseUndisputed(booking);
   await write(async (tx) => {
     await requireAdmin(tx, actor);
     await audit(tx, { actorId: actor.id, event, subject: booking.id, detail });
   });
 }
 
-function refuseUndisputed(booking: Booking) {
-  if (currentState(booking) !== "disputed") throw conflict("bookings.settle.messages.notDisputed");
+async function refuseUndisputed({ id }: Booking) {
+  if (!isDisputed(required(await bookingRecord(id), "booking")))
+    throw conflict("bookings.settle.messages.notDisputed");
 }
 
 export async function deleteStatements(tx: Tx, bookingIds: readonly BookingId[], side?: Side) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingSides, settlements } from "#db/schema/allowed-values";
+import { bookingSides, decisionOutcomes } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { inRupees } from "~/platform/india/money";
@@ -22,7 +22,7 @@ export const disputeJson = z
     ),
     decision: z
       .object({
-        outcome: z.enum(settlements),
+        outcome: z.enum(decisionOutcomes),
         paid: rupees,
         refund: rupees,
         reason: z.string().nullable(),

@@ -1,4 +1,3 @@
-import { bookingSides } from "#db/schema/allowed-values";
 import type { BookingId, FileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
@@ -11,20 +10,21 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
-import { currentState, statementDue } from "../booking-deadlines.server";
+import { required } from "~/platform/required";
+import { statementDue } from "../booking-deadlines.server";
 import type { Side } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingRecord } from "../booking-records.server";
-import {
-  type Booking,
-  bookingById,
-  bookingFor,
-  type BookingWithSides,
-  withSides,
-} from "../bookings.server";
-import { refundDecided } from "../refunds/refund-amount.server";
+import { bookingById, bookingFor, type BookingWithSides, withSides } from "../bookings.server";
+import { refundDecided } from "./decision-text.server";
 import { recordReading } from "./dispute-files.server";
-import { currentStatements, type Decision, maxStatements } from "./dispute-queries.server";
+import {
+  type Decision,
+  isDisputed,
+  maxStatements,
+  silentSides,
+  statementsSince,
+} from "./dispute-queries.server";
 
 type Names = Record<Side, string>;
 
@@ -56,19 +56,12 @@ const presentWords = (
 });
 
 async function readDispute(sides: BookingWithSides, language: Language, reader?: Side) {
-  const { booking } = sides;
+  const record = required(await bookingRecord(sides.booking.id), "booking");
   const names = namesOf(sides);
-  const {
-    statements = [],
-    statementFiles = [],
-    decisions = [],
-  } = (await bookingRecord(booking.id)) ?? {};
-  const current = await currentStatements(booking.id);
-  const until = statementDue(current[0]?.writtenAt ?? now());
+  const { statements, statementFiles, decisions } = record;
   return {
-    current,
-    until,
-    isOpen: currentState(booking) === "disputed",
+    record,
+    isOpen: isDisputed(record),
     statements: statements.map(({ id, side, text, writtenAt: at }) => ({
       id,
       ...presentWords(
@@ -79,17 +72,19 @@ async function readDispute(sides: BookingWithSides, language: Language, reader?:
         reader,
       ),
     })),
-    decision: decisions[0] ? presentDecision(decisions[0], booking, language) : null,
+    decision: decisions[0] ? presentDecision(decisions[0], language) : null,
   };
 }
 
 /** Null if there never was one. @throws Refusal notFound for other people's bookings */
 export async function presentDispute(actor: Account, id: BookingId, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
-  const { current, until, ...dispute } = await readDispute(sides, language, side);
+  const { record, ...dispute } = await readDispute(sides, language, side);
   const { isOpen, statements, decision } = dispute;
   if (!isOpen && statements.length === 0 && !decision) return null;
   const t = translatorFor(language);
+  const current = statementsSince(record);
+  const until = statementDue(current[0]?.writtenAt ?? now());
   const own = current.filter((one) => one.side === side).length;
   const name = namesOf(sides)[side === "customer" ? "provider" : "customer"];
   const status = own === 0 ? "answer" : own < current.length ? "both" : "own";
@@ -112,22 +107,24 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
 export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
 
 export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
-  const { current, until, isOpen, ...dispute } = await readDispute(sides, language);
-  const accounts = { customer: sides.customer, provider: sides.recipient.account };
-  const silent = bookingSides.filter((side) => isOpen && !current.some((one) => one.side === side));
+  const { record, ...dispute } = await readDispute(sides, language);
+  const silent = silentSides(record, sides);
   return {
     ...dispute,
-    silent: silent.map((side) => {
-      const key = accounts[side] === null ? "blocked" : until > now() ? "waits" : "over";
-      return translatorFor(language)(`bookings.dispute.silent.${key}`, {
+    mayDecide: dispute.isOpen && !silent.some(({ key }) => key === "waits"),
+    silent: silent.map(({ side, key, until }) =>
+      translatorFor(language)(`bookings.dispute.silent.${key}`, {
         name: namesOf(sides)[side],
         until: formatDeadline(until, now(), language),
-      });
-    }),
+      }),
+    ),
   };
 }
 
-function presentDecision(decision: Decision, booking: Booking, language: Language) {
+export function presentDecision(
+  decision: Omit<Decision, "id" | "bookingId" | "decidedBy">,
+  language: Language,
+) {
   const { outcome, reason, decidedAt } = decision;
   return {
     outcome: translatorFor(language)(`bookings.settle.outcome.${outcome}`),

@@ -1,8 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { bookingSides } from "#db/schema/allowed-values";
 import type { BookingId, FileId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
+import { currentState, statementDue } from "../booking-deadlines.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
+import type { BookingWithSides } from "../bookings.server";
 
 const { disputeDecisions, disputeFiles, disputeStatements, files } = schema;
 
@@ -25,10 +29,37 @@ export async function currentStatements(
   return found ? statementsSince(found) : [];
 }
 
+/** The booking itself or, once it has ended, its refund. */
+export const isDisputed = ({ booking, refunds: [refund] }: BookingRecord): boolean =>
+  currentState(booking) === "disputed" || refund?.state === "disputed";
+
 /** Statements before the end of the last dispute belong to that one. */
-export function statementsSince({ statements, history }: BookingRecord): Statement[] {
+export function statementsSince({ statements, history, refunds }: BookingRecord): Statement[] {
+  const [refund] = refunds;
+  if (refund?.disputedAt && refund.state === "disputed") {
+    const { disputedAt } = refund;
+    return statements.filter(({ writtenAt }) => writtenAt >= disputedAt);
+  }
   const end = history.find((one) => one.from === "disputed");
   return statements.filter(({ writtenAt }) => !end || writtenAt > end.at);
+}
+
+/** Who has not written in the open dispute: they still can, could have, or are suspended. */
+export function silentSides(
+  record: BookingRecord,
+  { customer, recipient }: Pick<BookingWithSides, "customer" | "recipient">,
+) {
+  const statements = statementsSince(record);
+  const [first] = statements;
+  const until = statementDue(first?.writtenAt ?? now());
+  const accounts = { customer, provider: recipient.account };
+  return bookingSides
+    .filter((side) => isDisputed(record) && !statements.some((one) => one.side === side))
+    .map((side) => ({
+      side,
+      until,
+      key: accounts[side] === null ? "blocked" : first && until > now() ? "waits" : "over",
+    }));
 }
 
 /** @throws Refusal notFound */

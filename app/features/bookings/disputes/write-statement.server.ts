@@ -9,13 +9,18 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
-import { currentState } from "../booking-deadlines.server";
 import type { Side } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
-import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
+import { bookingRecord } from "../booking-records.server";
+import { bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import type { StatementInput } from "./dispute-forms";
-import { currentStatements, maxStatements } from "./dispute-queries.server";
+import {
+  currentStatements,
+  isDisputed,
+  maxStatements,
+  statementsSince,
+} from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
@@ -39,12 +44,12 @@ export async function writeStatement(
   return postOnce(postKey, contents, reused, async (once) => {
     await consumeLimit("disputeStatementByBookingAndSide", bookingId, side);
     // Checked before anything is stored, and again in the transaction.
-    await write((tx) => refuseClosed(tx, sides.booking, side));
+    await write((tx) => refuseClosed(tx, bookingId, side));
     const stored = await storeFiles(files, bookingId, side);
     return write((tx) =>
       once(tx, async () => {
         const booking = await bookingById(bookingId, tx);
-        await refuseClosed(tx, booking, side);
+        await refuseClosed(tx, bookingId, side);
         const statementId = await insertStatement(tx, { bookingId, side, text });
         for (const [position, file] of stored.entries()) {
           await insertFile(tx, file);
@@ -62,7 +67,7 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
   const { booking } = sides;
   const own = (await currentStatements(booking.id, tx)).filter((one) => one.side === side);
   if (own.some((one) => one.text === text)) return;
-  await refuseClosed(tx, booking, side);
+  await refuseClosed(tx, booking.id, side);
   await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
   await insertStatement(tx, { bookingId: booking.id, side, text });
   for (const mail of statementMail(side, sides)) await enqueueMail(tx, mail);
@@ -78,10 +83,10 @@ export async function insertStatement(
   return id;
 }
 
-async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
-  if (currentState(booking) !== "disputed") throw conflict("bookings.dispute.closed");
-  const written = await currentStatements(booking.id, tx);
-  if (written.filter((one) => one.side === side).length >= maxStatements)
+async function refuseClosed(tx: Tx, bookingId: BookingId, side: Side) {
+  const record = await bookingRecord(bookingId, tx);
+  if (!record || !isDisputed(record)) throw conflict("bookings.dispute.closed");
+  if (statementsSince(record).filter((one) => one.side === side).length >= maxStatements)
     throw conflict("bookings.dispute.enough", { most: String(maxStatements) });
 }
 

@@ -17,6 +17,7 @@ import { bookingRecords } from "../booking-records.server";
 import { type Booking, isOwnBooking, withBriefs } from "../bookings.server";
 import { upiIdIn } from "../payments/instalments.server";
 import { asReadBy } from "../reviews/booking-review-queries.server";
+import { destinationOf } from "../refunds/refund-destination.server";
 import { currentRefundState } from "../refunds/refunds.server";
 import { jsonOf } from "../row-json";
 
@@ -83,8 +84,9 @@ export async function exportBookings(
         refund: refund
           ? {
               state: currentRefundState(refund),
-              ...jsonOf(refund, "amount", "dueOn", "sentReference", "sentAt", "customerNote"),
-              ...jsonOf(refund, "providerNote", "decision", "createdAt", "endedAt"),
+              ...jsonOf(refund, "amount", "dueOn", "sentReference", "sentAt"),
+              ...jsonOf(refund, "createdAt", "endedAt"),
+              ...(side === "customer" && { upiId: destinationOf(refund) }),
             }
           : null,
         bookingNotes: [...record.notes, ...record.replacedNotes].map((one) => {
@@ -115,9 +117,6 @@ export async function exportBookings(
               t(`refunds.state.${currentRefundState(refund)}`),
             ],
             [t("refunds.sent"), refund.sentReference ?? ""],
-            [t("layout.role.customer"), refund.customerNote ?? ""],
-            [t("layout.role.provider"), refund.providerNote ?? ""],
-            [t("refunds.decision"), refund.decision ?? ""],
           ]),
         ],
       };

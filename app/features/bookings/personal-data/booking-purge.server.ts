@@ -95,12 +95,7 @@ async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "p
       .where(inArray(payments.bookingId, ids));
   await tx
     .update(refunds)
-    .set({
-      sentReference: null,
-      providerNote: null,
-      decision: null,
-      ...(side ? {} : { customerNote: null }),
-    })
+    .set({ sentReference: null, ...(side ? {} : { upiId: null }) })
     .where(inArray(refunds.bookingId, ids));
   // Its text names both sides, so it can no longer be checked.
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));

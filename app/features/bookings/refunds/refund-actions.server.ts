@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AccountId, BookingId } from "#db/schema/ids";
-import { requireAdmin } from "~/features/accounts/account-commands.server";
 import {
   type Account,
   administrators,
@@ -16,11 +15,9 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import { type CommandResult, expiryOf } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, eachDue } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { notFound, wrongState } from "~/platform/refusals";
-import { audit } from "~/platform/security/audit.server";
+import { wrongState } from "~/platform/refusals";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
-import type { RefundDecisionInput } from "../booking-forms";
 import type { Side } from "../booking-lifecycle";
 import { bookingMail, type MailParty } from "../booking-mails.server";
 import {
@@ -33,6 +30,7 @@ import {
   withSides,
 } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
+import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import {
   denyUnanswered,
   isUnanswered,
@@ -94,8 +92,8 @@ const refundTransitions = defineLifecycle({
   columns: async (refund, { to }, tx) => {
     const dueOn = to === "due" ? dueDay() : refund.dueOn;
     const { accountId } = await bookingById(refund.bookingId, tx);
-    const endedAt = isOpenRefund(to) ? null : now();
-    return { dueOn, ...(await timesFor(tx, accountId, to, dueOn)), endedAt };
+    const ended = isOpenRefund(to) ? {} : { endedAt: now(), upiId: null };
+    return { dueOn, ...(await timesFor(tx, accountId, to, dueOn)), ...ended };
   },
   history: async (tx, { bookingId }, entry) => {
     const { state } = await bookingById(bookingId, tx);
@@ -107,12 +105,7 @@ const refundTransitions = defineLifecycle({
 });
 
 type Typed = { paymentReference?: string; note?: string };
-type BySide = { input: Typed; party: string };
-const decision = {
-  set: ({ input: { note } }: BySide) => ({ decision: note ?? null }),
-  again: (_: Tx, refund: Refund) => refund.decision !== null,
-};
-
+type BySide = { input: Typed };
 /** In paise, of the payments that are confirmed now. */
 const owed = ({ details }: { details: RefundDetails }) =>
   details.owed === undefined ? {} : { amount: details.owed };
@@ -146,18 +139,18 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
       // Before the due day there is nothing to dispute yet, unless the provider has answered.
       unless: (refund) =>
         isOwed(refund.state) && !isOverdue(refund) ? "refunds.notOverdue" : null,
-      set: ({ input: { note } }: BySide) => ({ customerNote: note ?? null, disputedAt: now() }),
+      set: () => ({ disputedAt: now() }),
+      async again(tx, _, { details: { note, ...sides } }) {
+        if (note) await addStatement(tx, sides, "customer", note);
+        return true;
+      },
+      after: (tx, { bookingId }, { details: { note } }) =>
+        insertStatement(tx, { bookingId, side: "customer", text: note ?? "" }),
     },
-    explain_refund: {
-      set: ({ input: { note }, party }: BySide) => ({
-        [party === "customer" ? "customerNote" : "providerNote"]: note ?? null,
-      }),
-    },
-    demand_refund: decision,
-    close_refund: decision,
+    demand_refund: { set: owed },
   },
 });
-export const expireRefunds = expireOverdue;
+export { act as actOnRefund, expireOverdue as expireRefunds };
 /** The command knows whether denying the last payment leaves something owed. */
 export const refundEventsOf = (refund: Refund, side: Side) =>
   openTo(refund, side).filter((event) => event !== "deny_last_payment");
@@ -190,38 +183,10 @@ export async function transitionRefund(
     return act(tx, refund, isPart && owed > 0 ? "deny_last_payment" : event, {
       party: side,
       actorId: actor.id,
-      input: paymentReference ? { paymentReference } : note ? { note } : {},
+      input: paymentReference ? { paymentReference } : {},
       details: { ...sides, booking, admins, note, owed },
       states: { status: booking.state },
     });
-  });
-}
-
-/**
- * An administrator decides a disputed refund, with a reason that both sides read.
- * @throws Refusal notFound, conflict when it is no longer disputed or the booking is the
- *   administrator's own
- */
-export async function decideRefund(
-  actor: Account,
-  bookingId: BookingId,
-  { event, note }: RefundDecisionInput,
-): Promise<CommandResult> {
-  const details = await withSides(await bookingById(bookingId));
-  return write(async (tx) => {
-    await requireAdmin(tx, actor, [details.booking.accountId, details.recipient.accountId]);
-    const refund = await refundOf(bookingId, tx);
-    if (!refund) throw notFound();
-    const by = {
-      party: "admin",
-      actorId: actor.id,
-      input: { note },
-      details: { ...details, note },
-    } as const;
-    const result = await act(tx, refund, event, by);
-    if (result === "done")
-      await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: bookingId });
-    return result;
   });
 }
 
@@ -351,7 +316,7 @@ function refundMail(party: MailParty, event: string, refund: Refund, details: Re
     lines: (t) => [note && t("bookings.mails.note", { note })],
     action:
       party === "admin"
-        ? { label: "bookings.mails.decide", path: paths.adminRefund(refund.bookingId) }
+        ? { label: "bookings.mails.decide", path: paths.adminBooking(refund.bookingId) }
         : undefined,
   });
 }

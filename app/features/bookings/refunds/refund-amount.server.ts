@@ -5,7 +5,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
-import type { Settlement, Side } from "../booking-lifecycle";
+import type { Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
 
 /**
@@ -40,24 +40,4 @@ export function refundWords(
   return dueOn
     ? t("bookings.refunds.dueBy", { ...params, dueOn: formatDay(dueOn, language) })
     : t("bookings.refunds.due", params);
-}
-
-/**
- * An administrator's decision on a disputed booking: how much of the advance was paid and how much
- * is refunded, in paise.
- */
-export type Decided = { outcome: Settlement; paid: Paise; refund: Paise };
-
-/** A sentence on the decided refund; null if the booking continues. */
-export function refundDecided(
-  { outcome, paid, refund }: Decided,
-  language: Language,
-): string | null {
-  if (outcome === "settle_as_confirmed") return null;
-  const which =
-    paid === 0 ? "nothingPaid" : refund === 0 ? "none" : refund < paid ? "part" : "full";
-  return translatorFor(language)(`bookings.settle.refunded.${which}`, {
-    amount: formatRupees(refund),
-    paid: formatRupees(paid),
-  });
 }

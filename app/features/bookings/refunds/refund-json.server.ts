@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { inRupees } from "~/platform/india/money";
 import { jsonOf, rupees } from "../row-json";
-import { refundStates } from "./refund-lifecycle";
+import { destinationOf } from "./refund-destination.server";
+import { isAwaited, refundStates } from "./refund-lifecycle";
 import { currentRefundState, isOverdue, type Refund } from "./refunds.server";
 
 /** What a provider owes the customer after a booking has ended. */
@@ -13,17 +14,15 @@ export const refundJson = z
     isOverdue: z.boolean(),
     sentReference: z.string().nullable(),
     sentAt: z.iso.datetime().nullable(),
-    customerNote: z.string().nullable(),
-    providerNote: z.string().nullable(),
-    decision: z.string().nullable(),
+    upiId: z.string().nullable().describe("api.fields.refundUpiId"),
     endedAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable().describe("api.fields.refundEndsAt"),
   })
   .meta({ id: "Refund" });
 
 export const toRefundJson = (refund: Refund): z.infer<typeof refundJson> => ({
-  ...jsonOf(refund, "dueOn", "sentReference", "sentAt", "customerNote", "providerNote"),
-  ...jsonOf(refund, "decision", "endedAt", "endsAt"),
+  ...jsonOf(refund, "dueOn", "sentReference", "sentAt", "endedAt", "endsAt"),
+  upiId: isAwaited(refund.state) ? destinationOf(refund) : null,
   status: currentRefundState(refund),
   amount: inRupees(refund.amount),
   isOverdue: isOverdue(refund),

@@ -31,8 +31,6 @@ export const refundLifecycle = lifecycleOf(refundStates, {
     to: "disputed",
     notify: ["provider", "admin"],
   },
-  /** Each side explains, and can correct, what happened. */
-  explain_refund: { from: "disputed", by: both, to: "disputed" },
   waive_refund: {
     from: ["stated", "denied", "due", "disputed"],
     by: "customer",
@@ -56,16 +54,15 @@ export const refundEvents = [
   "send_refund",
   "receive_refund",
   "dispute_refund",
-  "explain_refund",
   "waive_refund",
 ] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 export const isRefundEvent = isOneOf(refundEvents);
 
-/** How an administrator decides a disputed refund. */
-export const refundDecisions = ["demand_refund", "close_refund"] as const;
-
 const isSettled = isOneOf(["received", "closed"]);
+
+/** The customer has not been sent it, and may still be. */
+export const isAwaited = isOneOf(["stated", "due", "disputed"]);
 
 /** Someone still has to act on it. */
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);

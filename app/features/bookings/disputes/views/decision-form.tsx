@@ -1,22 +1,31 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
 import { RadioField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { AdminBookingData } from "../../booking-admin-page.server";
 import { settlementFields } from "../../booking-fields";
-import { FormField } from "~/ui/forms/form-fields";
 import type { settlementForm } from "../../booking-forms";
+import { DecisionNotice } from "./decision-notice";
 
+type Preview = Parameters<typeof DecisionNotice>[0]["decision"] & { shown: string };
+
+/** A decision is final, so it is shown first as both sides will read it. */
 export function DecisionForm({ booking }: { booking: AdminBookingData }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof settlementForm>("settle");
+  const preview = useAnswer<{ preview?: Preview }>().answer?.preview;
   const { settlements, shares, name, provider } = booking;
   return (
     <Form {...form} className="form">
       <FormToken />
-      <FormField of={settlementFields.event} posted={fields.event} values={settlements} />
+      {settlements.length > 0 && (
+        <FormField of={settlementFields.event} posted={fields.event} values={settlements} />
+      )}
       {shares ? (
         <>
           <RadioField
@@ -31,8 +40,17 @@ export function DecisionForm({ booking }: { booking: AdminBookingData }) {
         <p>{t("bookings.settle.refund.nothingPaid")}</p>
       )}
       <FormField of={settlementFields.note} posted={fields.note} />
+      {preview && (
+        <>
+          <input type="hidden" name="shown" value={preview.shown} />
+          <DecisionNotice decision={preview} />
+          <Notice tone="info">{t("bookings.settle.final")}</Notice>
+        </>
+      )}
       <ButtonRow>
-        <Button busyLabel={t("bookings.settle.busy")}>{t("bookings.settle.do")}</Button>
+        <Button busyLabel={t("bookings.settle.busy")}>
+          {t(preview ? "bookings.settle.do" : "bookings.settle.preview")}
+        </Button>
       </ButtonRow>
     </Form>
   );

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
-import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { QrCode } from "~/ui/data/qr-code";
 import { Notice } from "~/ui/feedback/notice";
 import { FormFields } from "~/ui/forms/form-fields";
 import { paymentFields } from "../../booking-fields";
 import type { BookingPageData } from "../../booking-page.server";
 import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
+import { HowToPay } from "./how-to-pay";
 
 type Payments = NonNullable<BookingPageData["payments"]>;
 type Stated = Payments["stated"][number];
@@ -30,22 +29,6 @@ export function PaymentCard({ booking }: { booking: BookingPageData }) {
       )}
       <p className="note">{t("bookings.advance.recorded")}</p>
     </Card>
-  );
-}
-
-function HowToPay({ pay }: { pay: NonNullable<Payments["pay"]> }) {
-  const { t } = useTranslation();
-  const { qr, link, upiId } = pay;
-  if (!qr || !link) return <p>{t("bookings.advance.noUpi", pay)}</p>;
-  return (
-    <>
-      <QrCode code={qr} label={t("bookings.advance.qr", pay)} />
-      <p className="note">{t("bookings.advance.scan")}</p>
-      <ButtonLink to={link} reloadDocument block>
-        {t("bookings.advance.open", pay)}
-      </ButtonLink>
-      <p>{t("bookings.advance.upiId", { upiId: upiId ?? "" })}</p>
-    </>
   );
 }
 

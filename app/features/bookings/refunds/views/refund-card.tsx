@@ -1,11 +1,12 @@
-import { referenceField } from "../../booking-fields";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
+import { FormField, FormFields } from "~/ui/forms/form-fields";
+import { destinationFields, referenceField } from "../../booking-fields";
 import type { BookingPageData } from "../../booking-page.server";
+import { HowToPay } from "../../payments/views/how-to-pay";
 import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
-import { FormField } from "~/ui/forms/form-fields";
 import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
@@ -39,12 +40,13 @@ export function RefundCard({ booking }: Props) {
     <Card id="refund" title={t("refunds.title", params)} framed={refund.isOpen}>
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
+      {refund.destination?.link && <HowToPay pay={refund.destination} />}
+      {events.includes("set_destination") && <DestinationForm booking={booking} />}
       {asked("confirm_payment")}
       {folded("deny_payment")}
       {events.includes("send_refund") && <SentForm booking={booking} />}
       {asked("receive_refund")}
-      {events.includes("explain_refund") && <NoteForm booking={booking} event="explain_refund" />}
-      {events.includes("dispute_refund") && <NoteForm booking={booking} event="dispute_refund" />}
+      {events.includes("dispute_refund") && <DisputeForm booking={booking} />}
       {folded("waive_refund")}
       {refund.isOpen && <p className="note">{t("bookings.advance.recorded")}</p>}
     </Card>
@@ -60,14 +62,37 @@ function SentForm({ booking }: Props) {
   );
 }
 
-/** To dispute a refund, or for one side to explain it in the dispute. */
-function NoteForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
+function DestinationForm({ booking }: Props) {
   const { t } = useTranslation();
+  const event = "set_destination";
+  const upiId = booking.refund?.destination?.upiId ?? "";
+  const { fields, posted } = useEventForm(booking, event, undefined, { upiId });
+  return (
+    <BookingFold
+      booking={booking}
+      event={event}
+      label={t("bookings.payment.save")}
+      variant={undefined}
+      {...posted}
+    >
+      <FormFields of={destinationFields} posted={fields} />
+    </BookingFold>
+  );
+}
+
+function DisputeForm({ booking }: Props) {
+  const { t } = useTranslation();
+  const event = "dispute_refund";
   const { fields, posted } = useEventForm(booking, event);
   return (
-    <BookingFold booking={booking} event={event} label={t(`refunds.do.now.${event}`)} {...posted}>
+    <BookingFold
+      booking={booking}
+      event={event}
+      label={t("refunds.do.now.dispute_refund")}
+      {...posted}
+    >
       <p>{booking.refund?.about[event]}</p>
-      <TextArea {...control(fields.note)} label={t(`refunds.${event}.note`)} />
+      <TextArea {...control(fields.note)} label={t("refunds.dispute_refund.note")} />
     </BookingFold>
   );
 }

@@ -7,14 +7,22 @@ type Props = {
   contact: Contact | null;
   contactPreference: string;
   numberNote: string | null;
+  /** On a page without the messages: their page. */
+  messages?: string;
 };
 
-export function ContactCard({ contact, contactPreference, numberNote }: Props) {
+export function ContactCard({ contact, contactPreference, numberNote, messages }: Props) {
   const { t } = useTranslation();
+  const toMessages = messages && (
+    <ButtonLink to={messages} block variant="secondary">
+      {t("enquiries.detail.by.message")}
+    </ButtonLink>
+  );
   if (!contact)
     return numberNote ? (
       <Card title={t("enquiries.detail.contact")}>
         <p>{numberNote}</p>
+        {toMessages}
       </Card>
     ) : null;
   const { preferred, number } = contact;
@@ -59,6 +67,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             </ButtonLink>
           </li>
         ))}
+        {toMessages && <li>{toMessages}</li>}
       </ul>
     </Card>
   );

@@ -9,6 +9,27 @@ import { expect, onTestFinished, test } from "vitest";
 const hour = 60 * 60_000;
 const statedAt = Date.UTC(2026, 10, 3, 20);
 
+/** As the version before the migration of this number left it, without foreign keys. */
+async function databaseBefore(number: string) {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync("db/migrations", folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.filter(({ tag }) => tag < number);
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  const client = createClient({ url: `file:${join(folder, "then.db")}` });
+  onTestFinished(() => client.close());
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.execute("PRAGMA foreign_keys = OFF");
+  return {
+    client,
+    rows: async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row })),
+    migrateAll: () => migrate(drizzle(client), { migrationsFolder: "db/migrations" }),
+  };
+}
+
 /** [id, state, total, advance, then the order's reference, stated and received]. */
 const bookings = [
   ["requested", "requested", 5000, 1000, null, null, null],
@@ -19,18 +40,7 @@ const bookings = [
 ] as const;
 
 test("bookings of the version before get a plan: what was paid stays paid, the rest is one balance row", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync("db/migrations", folder, { recursive: true });
-  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
-    entries: { tag: string }[];
-  };
-  const entries = journal.entries.filter(({ tag }) => tag < "0055");
-  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-  const client = createClient({ url: `file:${join(folder, "then.db")}` });
-  onTestFinished(() => client.close());
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await client.execute("PRAGMA foreign_keys = OFF");
+  const { client, rows, migrateAll } = await databaseBefore("0055");
   for (const [id, state, total, advance, reference, stated, received] of bookings) {
     await client.execute({
       sql: "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, agreed, total, advance, requested_at) values (?, ?, ?, 'provider', 'customer', ?, '2099-02-01', 1, '{}', ?, ?, 0)",
@@ -42,9 +52,7 @@ test("bookings of the version before get a plan: what was paid stays paid, the r
         args: [`order-${id}`, id, advance, reference, stated, received],
       });
   }
-  await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-
-  const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
+  await migrateAll();
   const balance = { due_on: "2099-02-01", days_from_event: 0, upi: null };
   const advance = { due_on: null, days_from_event: null };
   const { remind_at } = (
@@ -103,4 +111,57 @@ test("bookings of the version before get a plan: what was paid stays paid, the r
   expect(
     await rows("select booking_id from booking_tasks where kind = 'instalment' order by 1"),
   ).toEqual([{ booking_id: "confirmed" }, { booking_id: "free" }]);
+});
+
+test("what both sides wrote about a refund becomes statements of its dispute, and the decision one of the decisions", async () => {
+  const { client, rows, migrateAll } = await databaseBefore("0056");
+  const disputedAt = Date.UTC(2026, 10, 3, 20);
+  for (const [id, state, customer, provider, decision] of [
+    ["open", "disputed", "Nothing came", null, null],
+    ["decided", "due", "Nothing came", "Closed bank", "It is owed"],
+    ["settled", "received", null, null, null],
+  ] as const) {
+    await client.execute({
+      sql: "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, agreed, total, advance, requested_at) values (?, ?, ?, 'provider', 'customer', 'cancelled_by_customer', '2099-02-01', 1, '{}', 900, 500, 0)",
+      args: [id, id, id],
+    });
+    await client.execute({
+      sql: "insert into refunds (id, booking_id, state, amount, due_on, disputed_at, customer_note, provider_note, decision, created_at) values (?, ?, ?, 300, '2026-11-10', ?, ?, ?, ?, 1)",
+      args: [`refund-${id}`, id, state, customer && disputedAt, customer, provider, decision],
+    });
+    for (const side of state === "disputed" ? ["customer", "provider"] : [])
+      await client.execute({
+        sql: "insert into booking_tasks (booking_id, side, kind, amount) values (?, ?, 'refund_disputed', 300)",
+        args: [id, side],
+      });
+  }
+  await client.execute(
+    "insert into booking_history (id, booking_id, event, from_state, to_state, actor_id, at) values ('h', 'decided', 'demand_refund', 'cancelled_by_customer', 'cancelled_by_customer', 'chitra', 5)",
+  );
+  await migrateAll();
+  expect(
+    await rows(
+      "select booking_id, side, text, written_at from dispute_statements order by booking_id, side",
+    ),
+  ).toEqual([
+    { booking_id: "decided", side: "customer", text: "Nothing came", written_at: disputedAt },
+    { booking_id: "decided", side: "provider", text: "Closed bank", written_at: disputedAt },
+    { booking_id: "open", side: "customer", text: "Nothing came", written_at: disputedAt },
+  ]);
+  expect(
+    await rows("select booking_id, decided_by, outcome, refund, reason from dispute_decisions"),
+  ).toEqual([
+    {
+      booking_id: "decided",
+      decided_by: "chitra",
+      outcome: "demand_refund",
+      refund: 300,
+      reason: "It is owed",
+    },
+  ]);
+  expect(await rows("select side, kind, amount, due_at from booking_tasks order by side")).toEqual([
+    { side: "customer", kind: "refund_disputed", amount: 300, due_at: null },
+    // The end of the fifth day after the 4th of November in India.
+    { side: "provider", kind: "dispute", amount: 900, due_at: Date.UTC(2026, 10, 9, 18, 30) },
+  ]);
 });
