@@ -71,7 +71,7 @@ function DestinationForm({ booking }: Props) {
     <BookingFold
       booking={booking}
       event={event}
-      label={t("bookings.payment.save")}
+      label={t("refunds.set_destination.save")}
       variant={undefined}
       {...posted}
     >

@@ -23,7 +23,9 @@ export function RefundSummary({ refund }: { refund: PresentedRefund }) {
               },
             ]
           : []),
-        ...(destination ? [{ key: t("refunds.sendTo"), value: destination.text }] : []),
+        ...(destination && !destination.link
+          ? [{ key: t("refunds.sendTo"), value: destination.text }]
+          : []),
         ...(refund.isStated && refund.stated
           ? [{ key: t("refunds.stated"), value: refund.stated }]
           : []),
