@@ -1,7 +1,7 @@
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { settlePauses } from "./features/directory/profiles/pause.server";
 import { expireEnquiries } from "./features/enquiries/answering/enquiry-actions.server";
-import { expireQuotes } from "./features/quotes/quote-commands.server";
+import { expireQuotes, remindOfQuotes } from "./features/quotes/quote-commands.server";
 import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
@@ -65,6 +65,7 @@ export const jobs: Job[] = [
   job("guests' grievances", everyMinute * 60, purgeGuestsGrievances),
   job("enquiries", everyMinute, expireEnquiries),
   job("quotes", everyMinute, expireQuotes),
+  job("quote reminders", everyMinute, remindOfQuotes),
   job("bookings", everyMinute, expireBookings),
   job("stated payments", everyMinute, remindOfPayments),
   job("due payments", everyMinute, remindOfInstalments),

@@ -9,6 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { declineReasons, priceUnits, quoteStates, ranges } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
+import { hasReminder } from "./columns/index-conditions";
 import { day, id, idOf, instant, paise, privateText } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { EnquiryId, QuoteId } from "./ids";
@@ -39,12 +40,15 @@ export const quotes = sqliteTable(
     answeredAt: instant("answered_at"),
     declineReason: text("decline_reason", { enum: declineReasons }),
     declineNote: privateText("decline_note"),
+    /** When both sides are reminded that it will expire; null if no reminder is left. */
+    remindAt: instant("remind_at"),
   },
   (table) => [
     uniqueIndex("quotes_by_enquiry").on(table.enquiryId, table.version),
     uniqueIndex("quotes_one_open")
       .on(table.enquiryId)
       .where(sql.raw("state in ('sent', 'accepted')")),
+    index("quotes_to_remind").on(table.remindAt, table.id).where(hasReminder),
     index("quotes_by_validity").on(table.state, table.validUntil),
     atLeast(table.version, 1),
     oneOf(table.state, quoteStates),

@@ -104,7 +104,7 @@ test.each<[string, Lifecycle<string, string>, string[]]>([
       "sent: replace by provider → replaced",
       "sent: withdraw by provider → withdrawn, email to customer",
       "sent: leave by provider → withdrawn",
-      "sent, accepted: expire by system → expired",
+      "sent, accepted: expire by system → expired, email to customer, provider",
       "accepted: reopen by customer, provider, system → sent",
       "declined, replaced, withdrawn, expired, not_chosen: nothing more",
     ],

@@ -16,7 +16,7 @@ import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiri
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
@@ -54,7 +54,7 @@ function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
 
 /** The tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
-  const [{ tasks, ahead: allAhead, lost }, { unread, quoted }] = await Promise.all([
+  const [{ tasks, ahead: allAhead, lost }, { unread, quoted, expired }] = await Promise.all([
     dashboardBookings(account, maxPerKind),
     threadsToAnswer(account, maxPerKind),
   ]);
@@ -65,6 +65,7 @@ async function readDashboard(account: Account) {
       ids: [
         ...[...ahead, ...tasks].map(({ booking }) => booking.enquiryId),
         ...unread.map(({ enquiryId }) => enquiryId),
+        ...expired,
       ],
       lost,
     },
@@ -79,6 +80,7 @@ async function readDashboard(account: Account) {
     moreAhead: allAhead.length > shown.ahead,
     unread,
     quoted,
+    expired,
     enquiries,
     providers,
     lost: lostEvents({ ...enquiries, threads: enquiries.byId, bookings: lost, providers }),
@@ -126,6 +128,7 @@ type Task = {
     | "enquiry"
     | "quote"
     | "message"
+    | "renewal"
     | Found["lost"][number]["loss"];
   /** The deadline; null without one. */
   dueAt: Date | null;
@@ -154,6 +157,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
     ...enquiryTasks(found),
     ...found.bookings.filter((one) => !isReview(one)).flatMap((one) => bookingTask(one, found)),
     ...messageTasks(found),
+    ...renewalTasks(found),
     ...found.bookings.filter(isReview).flatMap((one) => bookingTask(one, found)),
     ...lostTasks(found),
   ].sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
@@ -202,6 +206,13 @@ const enquiryTasks = (found: Found): Task[] => [
       amount: { of: "total" as const, paise: found.quoted.get(one.thread.id) ?? null },
     })),
 ];
+
+/** While nothing else was agreed, and before the event. */
+const renewalTasks = (found: Found): Task[] =>
+  found.expired
+    .flatMap((enquiryId) => sidesOf(found, enquiryId, "provider"))
+    .filter(({ thread, eventDate }) => thread.state === "accepted" && eventDate >= istDay(now()))
+    .map((one) => ({ ...one, kind: "renewal", dueAt: null, other: firstName(one.brief.name) }));
 
 const messageTasks = (found: Found): Task[] =>
   found.unread

@@ -1,29 +1,40 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import type { EnquiryEventInput } from "~/features/enquiries/enquiry-forms";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadFor, type ThreadActor } from "~/features/enquiries/enquiry-threads.server";
+import {
+  threadById,
+  threadFor,
+  type ThreadActor,
+} from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { isEverOpenTo, type CommandResult } from "~/platform/lifecycle";
-import { defineActions, transition } from "~/platform/lifecycle.server";
+import { defineActions, eachDue, transition } from "~/platform/lifecycle.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, notFound } from "~/platform/refusals";
 import type { QuoteEventInput } from "./quote-forms";
 import { quoteLifecycle } from "./quote-lifecycle";
 import { quoteEventMail } from "./quote-mails.server";
-import { endQuote, quoteTransitions } from "./quote-transitions.server";
-import { currentQuoteState } from "./quote-queries.server";
+import { endQuote, noEmails, quoteTransitions } from "./quote-transitions.server";
+import { currentQuoteState, type QuoteRow } from "./quote-queries.server";
 
 const { quotes } = schema;
 
 type Answer = Omit<QuoteEventInput, "event" | "quoteId">;
+
+async function detailsOf({ enquiryId }: QuoteRow) {
+  const { thread, brief } = await threadById(enquiryId);
+  return { brief, recipient: await recipientOf(thread) };
+}
 
 const { act, expireOverdue } = defineActions(quoteTransitions, {
   deadline: quotes.validUntil,
   among: [eq(quotes.state, "sent")],
   currentState: currentQuoteState,
   text: (state) => `quotes.now.${state}`,
+  prepare: detailsOf,
   email: quoteEventMail,
   rules: {
     decline: {
@@ -36,6 +47,26 @@ const { act, expireOverdue } = defineActions(quoteTransitions, {
   },
 });
 export const expireQuotes = expireOverdue;
+
+/** Both sides, a day before a quote expires. */
+export const remindOfQuotes = eachDue(
+  quotes,
+  quotes.remindAt,
+  [isNotNull(quotes.remindAt)],
+  async (found) => {
+    const details = await detailsOf(found);
+    await write(async (tx) => {
+      const quote = await quoteWith(tx, found.id);
+      // Another process was faster.
+      if (!quote.remindAt || currentQuoteState(quote) !== "sent") return;
+      await tx.update(quotes).set({ remindAt: null }).where(eq(quotes.id, quote.id));
+      for (const party of ["customer", "provider"] as const) {
+        const mail = quoteEventMail(party, "remind", quote, details);
+        if (mail) await enqueueMail(tx, mail);
+      }
+    });
+  },
+);
 
 /**
  * The customer declines a quote, or the provider withdraws it.
@@ -66,7 +97,7 @@ export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
 export async function reopenQuote(tx: Tx, quoteId: QuoteId) {
   const quote = await quoteWith(tx, quoteId);
   const event = quote.validUntil > now() ? "reopen" : "expire";
-  const by = { party: "system", set: { answeredAt: null } } as const;
+  const by = { party: "system", set: { answeredAt: null }, emails: noEmails } as const;
   await transition(tx, quoteTransitions, quote, event, by);
 }
 

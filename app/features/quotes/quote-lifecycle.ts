@@ -18,7 +18,12 @@ export const quoteLifecycle = lifecycleOf(quoteStates, {
   leave: { from: "sent", by: "provider", to: "withdrawn" },
   /** The booking fell through, and the quote is still valid. */
   reopen: { from: "accepted", by: ["customer", "provider", "system"], to: "sent" },
-  expire: { from: ["sent", "accepted"], by: "system", to: "expired" },
+  expire: {
+    from: ["sent", "accepted"],
+    by: "system",
+    to: "expired",
+    notify: ["customer", "provider"],
+  },
 });
 
 export const validDays = 7;

@@ -38,30 +38,32 @@ export const quoteMail = (
 
 type QuoteEmailDetails = { brief: Brief; recipient: RecipientWithAccount };
 
-/** A declined quote, to the provider, or a withdrawn one, to the customer. */
+/** What happened to a quote, or that it will expire. */
 export function quoteEventMail(
   party: "customer" | "provider",
   event: string,
-  { enquiryId, declineReason, declineNote }: QuoteRow,
+  { enquiryId, validUntil, declineReason, declineNote }: QuoteRow,
   { brief, recipient }: QuoteEmailDetails,
 ): Mail | null {
-  const isDeclined = party === "provider";
-  const reader = isDeclined ? recipient.account : brief.reader;
+  const isProvider = party === "provider";
+  const reader = isProvider ? recipient.account : brief.reader;
+  const text = event === "expire" || event === "remind" ? `${event}.${party}` : event;
   return (
     reader &&
     enquiryMail(reader, brief, {
-      subject: `quotes.mails.${event}.subject`,
+      subject: `quotes.mails.${text}.subject`,
       texts: [
-        `quotes.mails.${event}.text`,
+        `quotes.mails.${text}.text`,
         declineNote && "quotes.mails.decline.note",
-        isDeclined && "quotes.mails.decline.next",
+        event === "decline" && "quotes.mails.decline.next",
       ],
       params: {
         business: recipient.businessName,
         reason: translatorFor(reader.language)(`quotes.decline.reason.${declineReason ?? "other"}`),
         note: declineNote ?? "",
+        until: formatDeadline(validUntil, now(), reader.language),
       },
-      action: isDeclined
+      action: isProvider
         ? { label: "quotes.mails.answer", path: paths.quote(enquiryId) }
         : { label: "quotes.mails.look", path: customerPath(brief, enquiryId) },
     })

@@ -15,7 +15,7 @@ export const quoteTransitions = defineLifecycle({
   limitedBy: ({ enquiryId }: Pick<QuoteRow, "id" | "enquiryId" | "state" | "validUntil">) =>
     enquiryId,
   seenBy: { currentState: currentQuoteState, text: "quotes.now" },
-  columns: () => ({ answeredAt: now() }),
+  columns: () => ({ answeredAt: now(), remindAt: null }),
   effects: async (tx, { enquiryId }, { event }) => {
     // The next version follows.
     if (event !== "replace") await matchThread(tx, enquiryId);
@@ -33,10 +33,13 @@ export async function matchThread(tx: Tx, enquiryId: EnquiryId) {
   await setOpenQuote(tx, enquiryId, open?.validUntil ?? null);
 }
 
+/** For an expiry in the course of something else, of which both learn. */
+export const noEmails = { customer: null, provider: null };
+
 /** Expired if it is no longer valid. */
 export async function endQuote(tx: Tx, quote: QuoteRow, event: "pass_over" | "leave" | "replace") {
   if (currentQuoteState(quote) === "expired")
-    await transition(tx, quoteTransitions, quote, "expire", { party: "system" });
+    await transition(tx, quoteTransitions, quote, "expire", { party: "system", emails: noEmails });
   else
     await transition(tx, quoteTransitions, quote, event, {
       party: event === "pass_over" ? "customer" : "provider",

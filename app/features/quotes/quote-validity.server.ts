@@ -1,4 +1,4 @@
-import { now } from "~/platform/clock.server";
+import { days, later, now } from "~/platform/clock.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { conflict, invalid } from "~/platform/refusals";
 import { validDays } from "./quote-lifecycle";
@@ -17,4 +17,10 @@ export function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Dat
   if (problem) throw invalid({ validUntil: [problem] });
   const defaultDay = addDays(today, validDays);
   return startOfIstDay(addDays(wanted ?? (defaultDay < eventDay ? defaultDay : eventDay), 1));
+}
+
+/** A day before; null if that is over. */
+export function remindBefore(validUntil: Date): Date | null {
+  const at = later(validUntil, -days(1));
+  return at > now() ? at : null;
 }

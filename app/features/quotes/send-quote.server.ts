@@ -18,7 +18,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { pricedInput, quotedTerms, type QuoteInput } from "./quote-forms";
 import { quoteMail } from "./quote-mails.server";
 import { totalsOf } from "./quote-money";
-import { endOfValidity } from "./quote-validity.server";
+import { endOfValidity, remindBefore } from "./quote-validity.server";
 import { endQuote } from "./quote-transitions.server";
 import { quotesOf, type QuoteRow } from "./quote-queries.server";
 import { maxVersions } from "./quote-lifecycle";
@@ -102,6 +102,7 @@ const quoteRow = (enquiryId: EnquiryId, version: number, input: QuoteInput, vali
     answeredAt: null,
     declineReason: null,
     declineNote: null,
+    remindAt: remindBefore(validUntil),
   }) satisfies QuoteRow;
 
 async function insertParts(tx: Tx, quoteId: QuoteId, { lines, instalments, refunds }: QuoteInput) {

@@ -1,10 +1,10 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { writableThreads } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { unreadBy, type Party } from "~/features/messages/message-queries.server";
-import { now } from "~/platform/clock.server";
+import { days, later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
@@ -18,16 +18,23 @@ type ThreadsToAnswer = {
   unread: { enquiryId: EnquiryId; reader: Party }[];
   /** The totals of the open quotes that it has received. */
   quoted: Map<EnquiryId, Paise>;
+  /** Threads whose last quote, of this account, has expired within some days. */
+  expired: EnquiryId[];
 };
+
+const renewalDays = 14;
 
 /** The unread messages and open quotes of this account, at most `limit` of each. */
 export async function threadsToAnswer(account: Account, limit: number): Promise<ThreadsToAnswer> {
   const own = await providerOfAccount(account.id);
   const values = { account: account.id, email: account.email, now: now().getTime(), limit };
-  const [sent, received, open] = await Promise.all([
+  const ofProvider = { ...values, provider: own?.id ?? "" };
+  const since = later(now(), -days(renewalDays)).getTime();
+  const [sent, received, open, expired] = await Promise.all([
     unreadBy.customer(values),
-    own ? unreadBy.provider({ ...values, provider: own.id }) : [],
+    own ? unreadBy.provider(ofProvider) : [],
     openQuotes(values),
+    own ? expiredQuotes({ ...ofProvider, since }) : [],
   ]);
   return {
     unread: [
@@ -37,6 +44,7 @@ export async function threadsToAnswer(account: Account, limit: number): Promise<
     quoted: new Map(
       open.map(({ quote, lines }) => [quote.enquiryId, totalsOf({ ...quote, lines }).total]),
     ),
+    expired: expired.map(({ enquiryId }) => enquiryId),
   };
 }
 
@@ -57,6 +65,25 @@ const openQuotes = preparedRows((from) =>
       ),
     )
     .orderBy(asc(quotes.validUntil), asc(quotes.enquiryId))
+    .limit(value("limit"))
+    .prepare(),
+);
+
+/** Without a newer version, last expired first. */
+const expiredQuotes = preparedRows((from) =>
+  from
+    .select({ enquiryId: quotes.enquiryId })
+    .from(quotes)
+    .where(
+      and(
+        inArray(quotes.enquiryId, writableThreads("provider")),
+        sql`+${quotes.state} = 'expired'`,
+        sql`+${quotes.validUntil} > ${value("since")}`,
+        sql`not exists (select 1 from ${quotes} as newer
+          where newer.enquiry_id = ${quotes.enquiryId} and newer.version > ${quotes.version})`,
+      ),
+    )
+    .orderBy(desc(quotes.validUntil), asc(quotes.enquiryId))
     .limit(value("limit"))
     .prepare(),
 );

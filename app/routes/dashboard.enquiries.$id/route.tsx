@@ -29,6 +29,7 @@ import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.serv
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
+import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/forms/form.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
@@ -181,6 +182,11 @@ export default function EnquiryPage() {
         business={enquiry.business}
         mayQuote={enquiry.events.includes("quote")}
         invitation={invitation}
+        again={
+          party === "customer" && messages.canWrite
+            ? (quote) => <AskAgainForm quote={quote} />
+            : undefined
+        }
       />
       <ThreadMessages thread={messages} />
       <BriefSummary brief={brief} />

@@ -18,6 +18,7 @@ import { presentGuestsThreads } from "~/features/quotes/comparison/guests-thread
 import { GuestsThreads } from "~/features/quotes/views/guests-threads";
 import type { quotePost } from "~/features/quotes/quote-forms";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
+import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
@@ -124,6 +125,15 @@ export default function GuestEnquiryPage() {
         enquiryId={enquiry.id}
         business={business}
         mayQuote={false}
+        again={
+          messages.canWrite
+            ? (quote) => (
+                <AskAgainForm quote={quote} action={here}>
+                  <input type="hidden" name="intent" value="message" />
+                </AskAgainForm>
+              )
+            : undefined
+        }
         decline={{ action: here, form: formProps, fields, isRefused: kind !== undefined }}
         book={() => (
           <ButtonLink to={paths.signup({ role: "customer", email })}>

@@ -5,18 +5,22 @@ import {
   answerQuote,
   endOpenQuotes,
   expireQuotes,
+  remindOfQuotes,
   transitionEnquiryAndQuotes,
   reopenQuote,
 } from "~/features/quotes/quote-commands.server";
 import { quoteIn } from "~/features/quotes/quote-queries.server";
+import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { quoteLifecycle, type QuoteState } from "~/features/quotes/quote-lifecycle";
-import { advanceClock, days, now } from "~/platform/clock.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
+import { tasksOf } from "../../support/records/dashboard";
+import { subjectsTo } from "../../support/records/mails";
 import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn, updateQuote } from "../../support/records/quotes";
 
@@ -124,6 +128,44 @@ test("a quote is valid until the end of its last day, and expires afterwards, wi
   await Promise.all([expireQuotes(), expireQuotes()]);
   const row = await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) });
   expect(row!.state).toBe("expired");
+});
+
+test("both sides are told a day before a quote expires and when it has, and the provider renews it with one press", async () => {
+  const { asha, bilal, id, quoteId } = await quotedEnquiry();
+  const { validUntil } = await quoteIn(id, quoteId);
+  const subjects = async () => [
+    await subjectsTo(asha, /valid until|has expired/),
+    await subjectsTo(bilal, /valid until|has expired/),
+  ];
+  const at = async (instant: Date) => {
+    advanceClock(instant.getTime() - now().getTime());
+    for (const job of [remindOfQuotes, expireQuotes]) await Promise.all([job(), job()]);
+  };
+  await at(later(validUntil, -days(1) - 1000));
+  expect(await subjects()).toEqual([[], []]);
+  await at(later(validUntil, -days(1)));
+  expect(await subjects()).toEqual([
+    [expect.stringMatching(/^The quote from Bilal Khan Band is valid until/)],
+    [expect.stringMatching(/^Your quote is valid until/)],
+  ]);
+  expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("renew it"));
+  await at(validUntil);
+  expect((await subjects()).map((all) => all[0])).toEqual([
+    "The quote from Bilal Khan Band has expired",
+    expect.stringMatching(/^Your quote has expired/),
+  ]);
+  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("renew it"));
+  const renewal = {
+    intent: "renew",
+    _idem: quoteId,
+    lastVersion: 1,
+    lines: [],
+    instalments: [],
+    refunds: [],
+  };
+  for (const _ of [1, 2]) await postedQuote(bilal, id, renewal, "en");
+  expect(await versionsIn(id)).toEqual(["2 sent", "1 expired"]);
+  expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("renew it"));
 });
 
 test("an accepted quote does not expire, but can't be reopened after its validity", async () => {

@@ -12,6 +12,7 @@ import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
 import { whyNotValid } from "../quote-validity.server";
 import { parseQuoteForm } from "./quote-form-parser";
+import { quotePageFor } from "./quote-form-prefill.server";
 
 type Preview = ReturnType<typeof previewOf>;
 
@@ -36,6 +37,10 @@ export async function postedQuote(
     if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors);
     const result = await answerQuote(actor, enquiryId, parsed.data);
     return { done: `quotes.${result}.${post.intent}` };
+  }
+  if (post.intent === "renew") {
+    const { defaults } = await quotePageFor(actor, enquiryId, language);
+    return postedQuote(actor, enquiryId, { ...post, ...defaults, intent: "send" }, language);
   }
   const { intent } = post;
   const ofLine = { intent, name: "Line", empty: { unit: "event" }, max: maxLines };

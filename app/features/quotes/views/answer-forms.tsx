@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { AnswerFold } from "~/features/enquiries/views/answer-fold";
@@ -63,5 +64,31 @@ export function WithdrawFold({ quote }: { quote: Quote }) {
         </Button>
       </form>
     </AnswerFold>
+  );
+}
+
+type AskAgainProps = {
+  quote: Quote & Pick<PresentedQuote, "validUntil">;
+  action?: string;
+  children?: ReactNode;
+};
+
+/** Sends a message, pressed twice only one. */
+export function AskAgainForm({
+  quote,
+  action = paths.messages(quote.enquiryId),
+  children,
+}: AskAgainProps) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={action} encType="multipart/form-data">
+      <FormToken form="askAgain" />
+      <input type="hidden" name="_idem" value={`again-${quote.id}`} />
+      <input type="hidden" name="text" value={t("quotes.page.askAgainText", quote)} />
+      {children}
+      <Button small busyLabel={t("quotes.form.sending")}>
+        {t("quotes.page.askAgain")}
+      </Button>
+    </form>
   );
 }

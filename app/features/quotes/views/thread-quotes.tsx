@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
-import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
 import { DetailsCard } from "~/ui/controls/details-card";
 import type { PresentedQuote } from "../quote-presenter.server";
 import { DeclineFold, WithdrawFold } from "./answer-forms";
@@ -16,6 +17,8 @@ type Props = {
   business: string;
   mayQuote: boolean;
   invitation?: string;
+  /** With which the customer asks for an expired quote again. */
+  again?: ((quote: PresentedQuote) => ReactNode) | undefined;
   book?: (quote: PresentedQuote) => ReactNode;
   decline?: Omit<Parameters<typeof DeclineFold>[0], "quote">;
 };
@@ -27,6 +30,7 @@ export function ThreadQuotes({
   business,
   mayQuote,
   invitation,
+  again,
   book,
   decline,
 }: Props) {
@@ -47,8 +51,11 @@ export function ThreadQuotes({
       {book?.(last)}
       <DeclineFold {...decline} quote={last} />
     </ButtonRow>
+  ) : last.state === "expired" && again ? (
+    again(last)
   ) : party === "provider" && mayQuote ? (
     <ButtonRow>
+      {last.state === "expired" && <RenewForm quote={last} />}
       <ButtonLink to={paths.quote(enquiryId)} variant="secondary" small reloadDocument>
         {t("quotes.page.again")}
       </ButtonLink>
@@ -72,5 +79,20 @@ export function ThreadQuotes({
         </DetailsCard>
       ))}
     </>
+  );
+}
+
+/** Sends it again as it was: pressed twice, it is one new version. */
+function RenewForm({ quote: { id, enquiryId, version } }: { quote: PresentedQuote }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={paths.quote(enquiryId)}>
+      <FormToken />
+      <input type="hidden" name="_idem" value={id} />
+      <input type="hidden" name="lastVersion" value={version} />
+      <Button name="intent" value="renew" small busyLabel={t("quotes.form.sending")}>
+        {t("quotes.page.renew")}
+      </Button>
+    </form>
   );
 }
