@@ -2,17 +2,20 @@ import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { paths } from "~/urls";
 import { presentBill, presentRefunds } from "./booking-bill.server";
 import { refundShares } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
-import { bookingRecord } from "./booking-records.server";
+import { bookingRecord, bookingRecords } from "./booking-records.server";
 import { presentHistory } from "./booking-page.server";
 import { presentBooking } from "./booking-presenter.server";
 import { bookingById, withSides } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
+import { decidableFrom } from "./disputes/dispute-queries.server";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
 import { presentPlan } from "./payments/payment-presenter.server";
@@ -32,6 +35,13 @@ export async function presentAllBookings(
   const isAll = search.get("state") === "all" || (q !== "" && !filters.state);
   const state = isAll ? undefined : (filters.state ?? "disputed");
   const found = await allBookings({ state, q, cursor: readCursor(search.get("cursor")) });
+  const records =
+    state === "disputed" ? await bookingRecords(found.rows.map(({ booking }) => booking.id)) : null;
+  const decidable = (id: BookingId) => {
+    const record = records?.get(id);
+    const from = record && decidableFrom(record);
+    return from ? t("bookings.admin.decideFrom", { day: formatDay(istDay(from), language) }) : null;
+  };
   const at = (cursor: string | null) =>
     cursor && paths.adminBookings({ state: state ?? "all", q, cursor });
   return {
@@ -47,6 +57,7 @@ export async function presentAllBookings(
     rows: found.rows.map(({ booking, brief, provider }) => ({
       ...presentBooking(booking, brief, "customer", language),
       to: paths.adminBooking(booking.id),
+      decidable: decidable(booking.id),
       provider: provider.businessName,
       customer: brief.name,
     })),

@@ -2,8 +2,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
-import { presentDisputedRefunds } from "~/features/bookings/refunds/refund-presenter.server";
-import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
+import { presentLateRefunds } from "~/features/bookings/refunds/refund-presenter.server";
+import { LateRefunds } from "~/features/bookings/refunds/views/late-refunds";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
@@ -22,7 +22,7 @@ export const meta = pageTitle;
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("bookings.admin.title"),
   list: await presentAllBookings(url.searchParams, t, language),
-  refunds: await presentDisputedRefunds(language),
+  refunds: await presentLateRefunds(language),
 }));
 
 export default function AllBookingsRoute() {
@@ -31,7 +31,7 @@ export default function AllBookingsRoute() {
   return (
     <Page>
       <PageTitle lede={t("bookings.admin.lede")}>{title}</PageTitle>
-      <DisputedRefunds refunds={refunds} />
+      <LateRefunds refunds={refunds} />
       <Form action={paths.adminBookings()} className="inline-search" role="search">
         <TextField
           name="q"
@@ -79,7 +79,12 @@ export default function AllBookingsRoute() {
             {
               key: "state",
               label: t("bookings.admin.state"),
-              cell: ({ state, stateLabel }) => <BookingStateTag state={state} label={stateLabel} />,
+              cell: ({ state, stateLabel, decidable }) => (
+                <>
+                  <BookingStateTag state={state} label={stateLabel} />
+                  {decidable && <span className="note"> {decidable}</span>}
+                </>
+              ),
             },
           ]}
         />

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import {
+  presentAllBookings,
+  presentBookingForAdmin,
+} from "~/features/bookings/booking-admin-page.server";
 import { settlementForm } from "~/features/bookings/booking-forms";
 import { bookingRecord } from "~/features/bookings/booking-records.server";
 import {
@@ -308,7 +311,11 @@ test("a dispute is decided once both sides have written, or the other side's tim
   const { id, bilal, chitra } = await disputedBooking();
   expect(await fails(settleDispute(chitra, id, decision))).toMatchObject(early);
   expect(await fails(previewDecision(id, decision, "en"))).toMatchObject(early);
+  const listed = async () =>
+    (await presentAllBookings(new URLSearchParams(), t, "en")).rows.find((one) => one.id === id)!;
+  expect((await listed()).decidable).toMatch(/^Decide from /);
   await writeStatement(bilal, id, { text: "We came in time" });
+  expect((await listed()).decidable).toBeNull();
   expect(await settleDispute(chitra, id, decision)).toBe("done");
   const silent = await disputedBooking();
   advanceClock(days(5));

@@ -13,7 +13,7 @@ import {
   openRefund,
   remindOfRefunds,
 } from "~/features/bookings/refunds/refund-actions.server";
-import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
+import { lateRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
@@ -136,6 +136,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
+  expect((await lateRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
   await press(asha, id, dispute);
   expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [
@@ -151,7 +152,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   await writeStatement(bilal, id, { text: "My bank was closed" });
   await press(asha, id, { event: "dispute_refund", note: "It was open" });
   expect(await statements()).toEqual(["Nothing has come", "My bank was closed", "It was open"]);
-  expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
+  expect((await lateRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
   expect(await presentBookingForAdmin(id, translatorFor("en"), "en")).toMatchObject({
     refund: { state: "disputed", amount: "₹7,500" },
     settlements: [],

@@ -62,6 +62,15 @@ export function silentSides(
     }));
 }
 
+/** When the time of a side that has not written is over; null once both have written. */
+export function decidableFrom(record: BookingRecord): Date | null {
+  const statements = statementsSince(record);
+  const [first] = statements;
+  return first && new Set(statements.map(({ side }) => side)).size < bookingSides.length
+    ? statementDue(first.writtenAt)
+    : null;
+}
+
 /** @throws Refusal notFound */
 export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   const found = await db

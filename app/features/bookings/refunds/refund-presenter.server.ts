@@ -12,7 +12,7 @@ import type { BookingWithSides } from "../bookings.server";
 import { upiLink } from "../payments/upi-link";
 import { destinationOf } from "./refund-destination.server";
 import { isAwaited, isOpenRefund, type RefundEvent } from "./refund-lifecycle";
-import { currentRefundState, disputedRefunds, isOverdue, type Refund } from "./refunds.server";
+import { currentRefundState, lateRefunds, isOverdue, type Refund } from "./refunds.server";
 
 type Found = Pick<BookingWithSides, "booking" | "brief" | "recipient"> & { side: Side | "admin" };
 
@@ -101,9 +101,10 @@ export type PresentedRefund = ReturnType<typeof presentRefund>;
 
 const listLimit = 50;
 
-/** The refunds that await an administrator's decision, oldest first. */
-export async function presentDisputedRefunds(language: Language) {
-  return (await disputedRefunds(listLimit)).map(({ booking, brief, provider, refund }) => {
+/** The refunds that an administrator decides or watches, longest due first. */
+export async function presentLateRefunds(language: Language) {
+  const t = translatorFor(language);
+  return (await lateRefunds(listLimit)).map(({ booking, brief, provider, refund }) => {
     const { reference, event, date } = presentBooking(booking, brief, "customer", language);
     return {
       reference,
@@ -112,6 +113,8 @@ export async function presentDisputedRefunds(language: Language) {
       customer: brief.name,
       provider: provider.businessName,
       amount: formatRupees(refund.amount),
+      dueOn: formatDay(refund.dueOn, language),
+      stateLabel: t(`refunds.state.${isOverdue(refund) ? "overdue" : refund.state}`),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -40,14 +40,19 @@ export const refundOf = async (
   from?: Pick<Tx, "select">,
 ): Promise<Refund | null> => (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
 
-/** The refunds awaiting an administrator's decision, oldest first, with their bookings. */
-export async function disputedRefunds(limit: number) {
+/** The disputed and the overdue refunds, longest due first, with their bookings. */
+export async function lateRefunds(limit: number) {
   const rows = await db
     .select({ refund: refunds, booking: bookings })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-    .where(eq(refunds.state, "disputed"))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .where(
+      or(
+        eq(refunds.state, "disputed"),
+        and(inArray(refunds.state, ["due", "stated"]), lt(refunds.dueOn, istDay(now()))),
+      ),
+    )
+    .orderBy(asc(refunds.dueOn), asc(refunds.id))
     .limit(limit);
   const found = await withBriefs(rows.map(({ booking }) => booking));
   return rows.flatMap(({ refund, booking }) => {
