@@ -21,6 +21,7 @@ const encryptedColumns = [
   "calendars.feed_sealed",
   "instalments.upi",
   "outbox.body",
+  "receipts.supplier",
   "saved_forms.body",
   "second_factors.secret",
   "shared_shortlists.token",

@@ -40,6 +40,7 @@ import {
   paymentsOf,
   receiveClaimed,
 } from "../payments/payments.server";
+import { issueReceipts } from "../receipts/receipts.server";
 import { refundDue } from "./refund-amount.server";
 import {
   isOpenRefund,
@@ -102,6 +103,10 @@ const refundTransitions = defineLifecycle({
     await tx
       .insert(bookingHistory)
       .values({ id: newId(), bookingId, ...entry, from: state, to: state });
+  },
+  effects: async (tx, { id, bookingId }, { to }) => {
+    if (to === "received")
+      await issueReceipts(tx, await bookingById(bookingId, tx), "refund", [id]);
   },
   tasks: (tx, { bookingId }) => writeTasks(tx, [bookingId]),
 });

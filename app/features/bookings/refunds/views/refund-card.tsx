@@ -1,5 +1,6 @@
 import { referenceField } from "../../booking-fields";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/controls/link";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
@@ -39,6 +40,7 @@ export function RefundCard({ booking }: Props) {
     <Card id="refund" title={t("refunds.title", params)} framed={refund.isOpen}>
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
+      {refund.receipt && <Link to={refund.receipt}>{t("receipts.refund.receipt")}</Link>}
       {asked("confirm_payment")}
       {folded("deny_payment")}
       {events.includes("send_refund") && <SentForm booking={booking} />}
