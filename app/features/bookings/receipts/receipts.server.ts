@@ -79,7 +79,9 @@ export const supplierIn = async (receipt: Receipt): Promise<Supplier> =>
   frozenSupplier(receipt) ?? supplierOf(receipt.providerId);
 
 export const frozenSupplier = ({ id, supplier }: Receipt): Supplier | null =>
-  supplier === null ? null : masked(JSON.parse(decrypt(supplier, associatedDataOf(id))) as Supplier);
+  supplier === null
+    ? null
+    : masked(JSON.parse(decrypt(supplier, associatedDataOf(id))) as Supplier);
 
 /** Impersonating administrators see no GSTIN, as in an application review. */
 const masked = (supplier: Supplier): Supplier =>
