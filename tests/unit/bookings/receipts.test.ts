@@ -57,7 +57,7 @@ test("each received payment has its number, without gaps for a provider, however
   await transitionBooking(asha, id, pay("432112345678", 5_000_00));
   expect(await serials(id)).toEqual([]);
   await transitionBooking(bilal, id, receive);
-  // Nobody stated the rest.
+  // The rest was not stated.
   await transitionBooking(bilal, id, { event: "confirm" });
   await transitionBooking(asha, id, pay("555512345678", 20_000_00));
   for (let day = 0; day < 8; day++) {
@@ -88,7 +88,7 @@ test("a payment whose transaction fails takes no number", async () => {
   expect(await serials(id)).toEqual([`BKR/${words()}/00001`]);
 });
 
-test("from April on the numbers begin anew, and last year's list is still there", async () => {
+test("from April on the numbers begin at one again, and last year's list is still there", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   const before = year();
   advanceClock(Date.UTC(before + 1, 3, 1) - now().getTime());
@@ -106,7 +106,7 @@ test("from April on the numbers begin anew, and last year's list is still there"
   );
 });
 
-test("both sides read a receipt with the amount in words, in English and Hindi, and nobody else", async () => {
+test("both sides read a receipt with the amount in words, in English and Hindi, and no one else", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   await transitionBooking(asha, id, pay("432112345678", 15_000_00));
   await transitionBooking(bilal, id, { event: "confirm" });
