@@ -198,5 +198,5 @@ async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
     countsAt,
     remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
   });
-  if (confirmedAt) await issueReceipts(tx, row, "payment", [id]);
+  if (confirmedAt) await issueReceipts(tx, bookingId, "payment", [id]);
 }

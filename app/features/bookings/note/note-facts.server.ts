@@ -2,10 +2,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Fact, NotePaper } from "./note-paper.server";
 
-export type NoteFacts = Pick<
-  ReturnType<typeof shownFacts>,
-  "facts" | "lines" | "sums" | "total" | "plan" | "noAdvance" | "contents" | "terms"
->;
+export type NoteFacts = ReturnType<typeof comparableFacts>;
 
 /** A note from before there were plans has an advance and a balance. */
 export function shownFacts(paper: NotePaper, facts: Fact[], language: Language) {
@@ -20,14 +17,15 @@ export function shownFacts(paper: NotePaper, facts: Fact[], language: Language) 
 }
 
 /** Every figure of the paper, but neither names, venue nor lines. */
-export function comparableFacts(paper: NotePaper, language: Language): NoteFacts {
+export function comparableFacts(paper: NotePaper, language: Language) {
   const { customer, provider, event, date, place } = paper;
   const initials = (fact: Fact) => ({ ...fact, value: initialsOf(fact.value) });
   // The venue is between the city and the guests.
   const [city, guests] = [place.slice(0, 1), place.slice(-1)];
   const facts = [initials(customer), initials(provider), event, date, ...city, ...guests];
   const { sums, total, plan, noAdvance, terms } = shownFacts(paper, facts, language);
-  return { facts, lines: [], sums, total, plan, noAdvance, contents: [], terms };
+  const [lines, contents]: [NotePaper["lines"], Fact[]] = [[], []];
+  return { facts, lines, sums, total, plan, noAdvance, contents, terms };
 }
 
 /** 'A. M.' for 'Asha Mehta'; a Devanagari letter with its signs counts as one. */

@@ -7,7 +7,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import type { Paise } from "~/platform/india/money";
 import { isOneOf } from "~/platform/unions";
 import { bookingRecord } from "../booking-records.server";
-import { type Booking, bookingById } from "../bookings.server";
+import type { Booking } from "../bookings.server";
 import { issueReceipts } from "../receipts/receipts.server";
 import { sumOf } from "~/features/quotes/payment-plan";
 
@@ -71,7 +71,7 @@ export async function receivePayments(tx: Tx, bookingId: BookingId, ids: readonl
     .update(payments)
     .set({ receivedAt: now(), deniedAt: null, remindAt: null })
     .where(inArray(payments.id, [...ids]));
-  await issueReceipts(tx, await bookingById(bookingId, tx), "payment", ids);
+  await issueReceipts(tx, bookingId, "payment", ids);
 }
 
 export async function denyUnanswered(tx: Tx, bookingId: BookingId) {

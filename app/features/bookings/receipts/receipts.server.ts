@@ -1,15 +1,16 @@
 import { and, eq, max } from "drizzle-orm";
-import type { PaymentId, RefundId } from "#db/schema/ids";
+import type { BookingId, PaymentId, RefundId } from "#db/schema/ids";
 import { approvedAnswersOf } from "~/features/applications/answers/answers.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { type Database, schema, type Tx } from "~/platform/database/database.server";
 import { financialYear, financialYearWords, istDay } from "~/platform/india/dates/dates";
+import { cityName } from "~/platform/india/places/places";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { required } from "~/platform/required";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
-import type { Booking } from "../bookings.server";
+import { type Booking, bookingById } from "../bookings.server";
 
 const { receipts } = schema;
 
@@ -28,11 +29,12 @@ type Supplier = {
  */
 export async function issueReceipts(
   tx: Tx,
-  { id: bookingId, providerId }: Pick<Booking, "id" | "providerId">,
+  bookingId: BookingId,
   kind: Receipt["kind"],
   ids: readonly (PaymentId | RefundId)[],
 ) {
   if (ids.length === 0) return;
+  const { providerId } = await bookingById(bookingId, tx);
   const series = { providerId, kind, financialYear: financialYear(istDay(now())) };
   const last = await tx
     .select({ number: max(receipts.number) })
@@ -66,10 +68,11 @@ export async function supplierOf(
   const provider = required((await recipients([providerId], from)).get(providerId), "provider");
   const { company, legal } = (await approvedAnswersOf(provider.accountId, from)) ?? {};
   const gstin = legal?.gstNumber ?? null;
-  const { legalName, address, city, pincode } = company ?? {};
+  const { legalName, address, city = "", pincode } = company ?? {};
   return masked({
     name: provider.businessName,
-    address: gstin && [legalName, address, city, pincode].filter(Boolean).join(", "),
+    address:
+      gstin && [legalName, address, cityName(city, "en"), pincode].filter(Boolean).join(", "),
     gstin,
   });
 }

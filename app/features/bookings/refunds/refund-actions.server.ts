@@ -105,8 +105,7 @@ const refundTransitions = defineLifecycle({
       .values({ id: newId(), bookingId, ...entry, from: state, to: state });
   },
   effects: async (tx, { id, bookingId }, { to }) => {
-    if (to === "received")
-      await issueReceipts(tx, await bookingById(bookingId, tx), "refund", [id]);
+    if (to === "received") await issueReceipts(tx, bookingId, "refund", [id]);
   },
   tasks: (tx, { bookingId }) => writeTasks(tx, [bookingId]),
 });
