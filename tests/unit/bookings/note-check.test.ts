@@ -109,7 +109,7 @@ test("the note shows what the quote includes, the provider's phone number and GS
   });
   expect(note.paper!.facts).toEqual(
     expect.arrayContaining([
-      { label: "Provider's phone", value: formatMobile(found.bilal.phone!) },
+      { label: "Provider's phone", value: formatMobile(found.bilal.phone) },
       { label: "GSTIN", value: gstin },
     ]),
   );
