@@ -7,6 +7,8 @@ import type {
   EventId,
   FileId,
   GrievanceId,
+  PaymentId,
+  RefundId,
   SavedFormId,
 } from "#db/schema/ids";
 
@@ -24,6 +26,7 @@ export type RouteParam =
   | "number"
   | "page"
   | "part"
+  | "receipt"
   | "reference"
   | "size"
   | "slug"
@@ -188,6 +191,11 @@ export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/st
 export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/dashboard/bookings/${bookingId}/files/${fileId}`;
 export const bookingNote = (id: BookingId) => `/dashboard/bookings/${id}/note`;
+/** @param of its payment or refund */
+export const receipt = (id: BookingId, of: PaymentId | RefundId) =>
+  `/dashboard/bookings/${id}/receipts/${of}`;
+export const receiptsCsv = (financialYear: number) =>
+  withQuery("/dashboard/receipts.csv", { year: String(financialYear) });
 /** Public: whether a booking note is genuine. */
 export const checkNote = (hash: string) => `/booking-notes/${hash}`;
 export const settings = (section?: string) => `/settings${section ? `/${section}` : ""}`;

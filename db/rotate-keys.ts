@@ -1,6 +1,7 @@
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
+import { encryptedSuppliers } from "~/features/bookings/receipts/receipts.server";
 import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/moderation/flags/person-marks.server";
@@ -23,7 +24,7 @@ const encryptedColumns = [
     encryptedShareTokens,
   ],
   ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments],
-  ...[encryptedUpiIds, encryptedDestinations],
+  ...[encryptedUpiIds, encryptedDestinations, encryptedSuppliers],
 ];
 
 await runCommand(async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { associatedDataOfUpi } from "~/features/bookings/payments/instalments.server";
 import { planOf } from "~/features/quotes/payment-plan";
 import { nextPaymentStep } from "~/features/bookings/payments/payment-policy.server";
+import { issueReceipts } from "~/features/bookings/receipts/receipts.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
@@ -93,6 +94,8 @@ async function rowOf(one: DemoBooking): Promise<Row> {
       instalments: quote?.instalments ?? [],
       refunds: quote?.refunds ?? [],
       termsNote: quote?.cancellationNote ?? null,
+      inclusions: quote?.inclusions ?? null,
+      exclusions: quote?.exclusions ?? null,
     },
     total: totals.total,
     advance,
@@ -200,8 +203,9 @@ async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
   if (advance === 0 || (!paid && !confirmedAt)) return;
   const statedAt = confirmedAt ?? ago(1);
   const countsAt = later(statedAt, days(7));
+  const id = demoId(`${bookingId} payment`);
   await tx.insert(payments).values({
-    id: demoId(`${bookingId} payment`),
+    id,
     bookingId,
     statedBy: "customer",
     amount: advance,
@@ -212,4 +216,5 @@ async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
     countsAt,
     remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
   });
+  if (confirmedAt) await issueReceipts(tx, bookingId, "payment", [id]);
 }

@@ -245,6 +245,9 @@ export const refundStates = [
   "closed",
 ] as const;
 
+/** Each has its own series of numbers. */
+export const receiptKinds = ["payment", "refund"] as const;
+
 /** An enquiry has at most one booking in these states. */
 export const openBookingStates = [
   "requested",

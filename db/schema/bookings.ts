@@ -15,6 +15,7 @@ import {
   decisionOutcomes,
   changeStates,
   ranges,
+  receiptKinds,
   refundStates,
   rejectReasons,
   type IstDay,
@@ -138,6 +139,9 @@ export type AgreedTerms = {
   /** Per cent of what was paid, up to a number of days before the event. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
+  /** Of the quote; missing for requests made before they were copied. */
+  inclusions?: string | null;
+  exclusions?: string | null;
 };
 
 export const bookingHistory = sqliteTable(
@@ -254,6 +258,40 @@ export const refunds = sqliteTable(
     oneOf(table.state, refundStates),
     atLeast(table.amount, 1),
     isDay(table.dueOn),
+  ],
+);
+
+/** Numbered without gaps for each provider and financial year. */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    /** Of its payment or refund. */
+    id: id<PaymentId | RefundId>(),
+    bookingId: idOf<BookingId>("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    providerId: idOf<ProviderId>("provider_id")
+      .notNull()
+      .references(() => providers.id),
+    kind: text("kind", { enum: receiptKinds }).notNull(),
+    /** The one in which it begins, in April. */
+    financialYear: integer("financial_year").notNull(),
+    number: integer("number").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+    /** Name, address and GSTIN then, encrypted; null if issued before they were recorded. */
+    supplier: text("supplier"),
+  },
+  (table) => [
+    uniqueIndex("receipts_in_series").on(
+      table.providerId,
+      table.financialYear,
+      table.kind,
+      table.number,
+    ),
+    index("receipts_of_booking").on(table.bookingId, table.issuedAt),
+    oneOf(table.kind, receiptKinds),
+    atLeast(table.financialYear, 2000),
+    atLeast(table.number, 1),
   ],
 );
 

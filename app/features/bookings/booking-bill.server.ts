@@ -34,14 +34,12 @@ export function presentBill(booking: Priced, language: Language) {
     })),
     sums: [
       { label: t("bookings.bill.travel"), amount: travelWords(booking.agreed.travel, language) },
-      ...(gstRate
-        ? [
-            {
-              label: t("bookings.bill.gst", { rate: gstRate / 100 }),
-              amount: formatRupees(bill.gst),
-            },
-          ]
-        : []),
+      gstRate === null
+        ? { label: t("quotes.bill.gstShort"), amount: withoutGst(booking.agreed, t) }
+        : {
+            label: t("bookings.bill.gst", { rate: gstRate / 100 }),
+            amount: formatRupees(bill.gst),
+          },
       ...(bill.changedBy
         ? [{ label: t("bookings.bill.changedBy"), amount: formatRupees(bill.changedBy) }]
         : []),
@@ -49,6 +47,10 @@ export function presentBill(booking: Priced, language: Language) {
     ],
   };
 }
+
+/** A package has a price, but does not say whether GST is in it. */
+export const withoutGst = ({ packageName }: Pick<AgreedTerms, "packageName">, t: TFunction) =>
+  t(packageName === null ? "quotes.bill.noGst" : "quotes.bill.notSaid");
 
 /** '350 × ₹460 per plate' */
 export const quantityAtPrice = (

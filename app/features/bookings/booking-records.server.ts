@@ -16,6 +16,7 @@ const {
   files,
   instalments,
   payments,
+  receipts,
   refunds,
   replacedBookingNotes,
 } = schema;
@@ -51,6 +52,7 @@ export const bookingRecords = readByKeys(
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         instalments: jsonTableRows(instalments, ofBooking, sql`position`),
         payments: jsonTableRows(payments, ofBooking, sql`stated_at, rowid`),
+        receipts: jsonTableRows(receipts, ofBooking, sql`issued_at, rowid`),
         refunds: jsonTableRows(refunds, ofBooking),
         changes: jsonTableRows(bookingChanges, ofBooking, sql`proposed_at desc, rowid desc`),
         notes: jsonTableRows(bookingNotes, ofBooking),

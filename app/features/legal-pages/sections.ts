@@ -30,7 +30,7 @@ const grievanceSections = ["listing", "further"] as const;
 /** A submission records the version under which it was signed. */
 export const builtInTexts = {
   terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
-  privacy: { version: "2026-5", day: "2026-11-28", sections: privacySections },
+  privacy: { version: "2026-6", day: "2026-11-29", sections: privacySections },
   grievance: { version: "2026-2", day: "2026-11-27", sections: grievanceSections },
 } as const;
 

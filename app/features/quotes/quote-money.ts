@@ -44,6 +44,9 @@ export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
   };
 }
 
+/** In an amount that includes it. @param rate hundredths of a per cent */
+export const gstIn = (amount: Paise, rate: number): Paise => partOf(amount, rate, 100_00 + rate);
+
 type CountedLine = {
   quantity: number;
   unit: Parameters<typeof isPerGuest>[0];

@@ -25,6 +25,7 @@ import numbers from "./numbers.json";
 import onboarding from "./onboarding.json";
 import personalData from "./personal-data.json";
 import quotes from "./quotes.json";
+import receipts from "./receipts.json";
 import refunds from "./refunds.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
@@ -60,6 +61,7 @@ export default {
   onboarding,
   personalData,
   quotes,
+  receipts,
   refunds,
   savedForms,
   shortlist,

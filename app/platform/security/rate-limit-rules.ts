@@ -40,7 +40,6 @@ export const rules = {
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],
-  noteTotalByNote: [20, hour],
   /** Each sends an email to every administrator. */
   amendmentByAccount: [20, day],
   renewalByAccount: [30, day],
@@ -62,6 +61,7 @@ export const rules = {
   draftByVisitor: [20, hour],
   /** Calendar apps ask a few times a day; a household may have several. */
   calendarByNetwork: [120, hour],
+  noteCheckByNetwork: [120, hour],
   calendarFileByAccount: [30, hour],
   exportByAccount: [10, hour],
   saveFormByVisitor: [30, hour],

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { CheckedNoteCard } from "~/features/bookings/note/views/checked-note-card";
@@ -7,55 +7,26 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";
 import { Wordmark } from "~/layout/top-bar";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
-import { MoneyField } from "~/ui/forms/fields";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
 export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ param, url, language, t }) => {
-  const typed = (url.searchParams.get("total") ?? "").slice(0, 40);
-  return {
-    found: await checkNote(param("id"), language, typed),
-    typed,
-    title: t("bookings.check.title"),
-  };
-});
+export const loader = page("anyone", async ({ param, ip, language, t }) => ({
+  found: await checkNote(param("id"), language, ip),
+  title: t("bookings.check.title"),
+}));
 
 export default function CheckNoteRoute() {
-  const { found, typed, title } = useLoaderData<typeof loader>();
+  const { found, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <PageTitle>{title}</PageTitle>
       {found?.isUnchanged ? (
-        <>
-          <CheckedNoteCard note={found} brand={<Wordmark />} />
-          {found.canCompare && (
-            <Form id="total" className="form">
-              <MoneyField
-                name="total"
-                label={t("bookings.check.total.label")}
-                defaultValue={typed}
-                errors={
-                  found.compared === "noAmount" ? [t("bookings.check.total.noAmount")] : undefined
-                }
-              />
-              {found.compared === "same" && (
-                <Notice tone="success">{t("bookings.check.total.same")}</Notice>
-              )}
-              {found.compared === "other" && (
-                <Notice tone="danger">{t("bookings.check.total.other")}</Notice>
-              )}
-              <ButtonRow>
-                <Button variant="secondary">{t("bookings.check.total.do")}</Button>
-              </ButtonRow>
-            </Form>
-          )}
-        </>
+        <CheckedNoteCard note={found} brand={<Wordmark />} />
       ) : (
         <Notice tone="danger" title={t("bookings.check.unknown")}>
           {t("bookings.check.unknownText")}

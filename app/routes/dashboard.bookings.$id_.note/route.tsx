@@ -2,17 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { BookingNoteCard } from "~/features/bookings/note/views/booking-note-card";
+import { PrintTitle } from "~/features/bookings/views/print-title";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";
 import { Wordmark } from "~/layout/top-bar";
-import { Button } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { paths } from "~/urls";
 
 export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
@@ -28,22 +26,9 @@ export default function BookingNoteRoute() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
-      <div className="screen-only">
-        <PageTitle
-          lede={t("bookings.note.lede")}
-          actions={
-            <Button type="button" variant="secondary" data-print>
-              {t("bookings.note.print")}
-            </Button>
-          }
-        >
-          {title}
-        </PageTitle>
-        <noscript>
-          <p className="note">{t("bookings.note.printYourself")}</p>
-        </noscript>
-      </div>
+      <PrintTitle bookingId={id} lede={t("bookings.note.lede")}>
+        {title}
+      </PrintTitle>
       {note.isCancelled && <Notice tone="danger">{t("bookings.note.cancelled")}</Notice>}
       <BookingNoteCard note={note} brand={<Wordmark />} />
       <DetailsCard title={t("bookings.note.frozen")} open={false}>

@@ -52,6 +52,13 @@ export default function BookingsRoute() {
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}
+      {list.receipts.map(({ label, to }) => (
+        <p key={to}>
+          <a href={to} download>
+            {label}
+          </a>
+        </p>
+      ))}
     </Page>
   );
 }

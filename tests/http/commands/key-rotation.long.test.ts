@@ -21,6 +21,7 @@ const encryptedColumns = [
   "calendars.feed_sealed",
   "instalments.upi",
   "outbox.body",
+  "receipts.supplier",
   "refunds.upi",
   "saved_forms.body",
   "second_factors.secret",

@@ -7,8 +7,10 @@ import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
+import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -303,6 +305,8 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
   };
 }
 
+const receiptOf = async (id: string) => paths.receipt(id, (await paymentsOf(id))[0]!.id);
+
 async function bookingPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const requested = await requestedBooking();
   const confirmed = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
@@ -317,6 +321,7 @@ async function bookingPages(app: AppWithAdministrator): Promise<Record<string, R
     "dashboard.bookings.$id": [provider, `/dashboard/bookings/${requested.id}`],
     "dashboard.bookings.$id_.change": [asha, `/dashboard/bookings/${confirmed.id}/change`],
     "dashboard.bookings.$id_.note": [asha, `/dashboard/bookings/${confirmed.id}/note`],
+    "dashboard.bookings.$id_.receipts.$receipt": [asha, await receiptOf(confirmed.id)],
     "dashboard.bookings.$id_.reply": [
       await loggedIn(app, reviewed.bilal),
       `/dashboard/bookings/${reviewed.id}/reply`,

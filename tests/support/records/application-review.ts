@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
@@ -23,6 +24,7 @@ import {
 } from "~/features/applications/application-queries.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
+import { schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
 import { storage } from "~/platform/files/storage/storage.server";
@@ -116,6 +118,22 @@ export async function typeIn(applicant: Applicant, step: Step, change: Typed = {
   const saved = application ? (await answersOf(application.id))[step] : undefined;
   const typed = (bilalsAnswers as Partial<Record<Step, Typed>>)[step];
   await saveStep(applicant, step, { ...typed, ...saved?.typed, ...change }, saved?.version ?? 0);
+}
+
+/** Of Rajasthan, with the PAN of Bilal's answers. */
+export const gstin = "08ZZZPZ0001Z1Z5";
+
+/** An approved application of a provider who is registered for GST. */
+export async function registeredForGst(account: Account) {
+  const own: Applicant = { actor: account, visitor: newId(), ip: newId(), language: "en" };
+  await typeIn(own, "company", { legalName: "Khan Entertainment LLP" });
+  await typeIn(own, "legal", { gstNumber: gstin, notGstRegistered: "" });
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ state: "approved", submittedAt: now(), warnings: 0, decidedAt: now() })
+      .where(eq(schema.applications.accountId, account.id)),
+  );
 }
 
 export async function submit(applicant: Applicant) {

@@ -238,6 +238,13 @@ async function plantThread(
     await plant(name, row, { bookingId });
   for (const name of ["instalments", "payments"]) await plant(name, row, { bookingId });
   await plant("refunds", row, { bookingId, state: "received", endedAt: now() });
+  if (state === "reviewed")
+    await plant("receipts", row, (textIn) => ({
+      bookingId,
+      providerId,
+      financialYear: 2026,
+      supplier: JSON.stringify({ name: textIn("supplier"), address: null, gstin: null }),
+    }));
   await plant("booking_changes", row, { bookingId, state: "declined" });
   for (const side of state === "reviewed" ? ["customer", "provider"] : [])
     await plant("booking_reviews", row, {

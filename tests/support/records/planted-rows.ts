@@ -7,6 +7,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
+import { encryptedSuppliers } from "~/features/bookings/receipts/receipts.server";
 import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
 import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
@@ -35,7 +36,7 @@ const encryptedColumns = [
     encryptedShareTokens,
   ],
   ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments],
-  ...[encryptedUpiIds, encryptedDestinations],
+  ...[encryptedUpiIds, encryptedDestinations, encryptedSuppliers],
 ];
 
 /** All tables of the schema by their database names. */

@@ -10,6 +10,7 @@ import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { refusalOf } from "../../support/refusals";
 
 test("without an advance accepting confirms the booking, with one it holds the date: the provider is told which", async () => {
@@ -72,11 +73,11 @@ test("the booking note never changes, and anyone can check it by its hash", asyn
       expect(text).not.toContain(email);
     }
   expect(await refusalOf(noteFor(await openAccount(), id, "en"))).toBe("notFound");
-  expect(await checkNote(english.hash, "en")).toMatchObject({
+  expect(await checkNote(english.hash, "en", newIp())).toMatchObject({
     isUnchanged: true,
     isCancelled: false,
   });
-  expect(await checkNote(english.hash.replace(/^./, "x"), "en")).toBeNull();
+  expect(await checkNote(english.hash.replace(/^./, "x"), "en", newIp())).toBeNull();
 
   await write((tx) =>
     tx
@@ -87,14 +88,14 @@ test("the booking note never changes, and anyone can check it by its hash", asyn
   expect((await noteFor(asha, id, "en")).text).toBe(english.text);
 
   await transitionBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
-  expect(await checkNote(english.hash, "en")).toMatchObject({ isCancelled: true });
+  expect(await checkNote(english.hash, "en", newIp())).toMatchObject({ isCancelled: true });
   await write((tx) =>
     tx
       .update(schema.bookingNotes)
       .set({ english: "Something else" })
       .where(eq(schema.bookingNotes.bookingId, id)),
   );
-  expect(await checkNote(english.hash, "en")).toMatchObject({ isUnchanged: false });
+  expect(await checkNote(english.hash, "en", newIp())).toMatchObject({ isUnchanged: false });
 });
 
 test("the side that cancels is shown the refund before and afterwards", async () => {

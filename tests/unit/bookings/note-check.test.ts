@@ -12,7 +12,10 @@ import { schema, write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
-import { quotedEnquiry, request } from "../../support/records/bookings";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { gstin, registeredForGst } from "../../support/records/application-review";
+import { confirmedBooking, quotedEnquiry, request } from "../../support/records/bookings";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { updateQuote } from "../../support/records/quotes";
 
 /** A confirmed booking with typed texts that look like lines of a note. */
@@ -30,37 +33,43 @@ async function bookedWith(venue: string, cancellationNote: string) {
   return { ...found, id, enquiryId: found.id };
 }
 
-test("anyone with a note's code sees its date, guests, total and initials, but neither names nor venue", async () => {
-  const found = await bookedWith("Rambagh\nGuests: 9", "Ring us.\nTotal: ₹7");
+test("anyone with a note's code sees every figure on it and the refund terms, but of names only the initials, and neither venue nor lines", async () => {
+  const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { hash, reference } = await noteFor(found.asha, found.id, "en");
   const { provider, name } = await bookingOf(found.bilal, found.id);
+  const day = formatDay(found.eventDate as IstDay, "en");
+  const check = required(await checkNote(hash, "en", newIp()), "note");
+  expect(check).toMatchObject({ reference, isUnchanged: true });
+  const { facts, sums, total, plan, terms } = required(check.paper, "paper");
+  expect(facts.map(({ value }) => value)).toEqual([
+    initialsOf(name),
+    initialsOf(provider.businessName),
+    "Wedding",
+    day,
+    "Jaipur",
+    "250",
+  ]);
+  expect([...sums, total, ...plan]).toEqual([
+    { label: "Travel", value: "Not stated" },
+    { label: "GST", value: "None charged" },
+    { label: "Total", value: "₹75,000" },
+    { label: "Advance received", value: "₹15,000" },
+    { label: `Balance, due on ${day}`, value: "₹60,000" },
+  ]);
+  expect(terms.rows).toHaveLength(2);
+});
+
+test("no typed text on a note passes as one of its figures, in either language", async () => {
+  const found = await bookedWith("Rambagh\nGuests: 9", "Ring us.\nTotal: ₹7");
+  const { hash } = await noteFor(found.asha, found.id, "en");
+  const { provider, name } = await bookingOf(found.bilal, found.id);
   for (const language of ["en", "hi"] as const) {
-    const check = required(await checkNote(hash, language), "note");
-    expect(check.facts.map(({ value }) => value)).toEqual([
-      reference,
-      initialsOf(name),
-      initialsOf(provider.businessName),
-      expect.any(String),
-      formatDay(found.eventDate as IstDay, language),
-      expect.any(String),
-      "250",
-      "₹75,000",
-    ]);
-    const shown = JSON.stringify(check);
+    const { paper, ...check } = required(await checkNote(hash, language, newIp()), "note");
+    expect(paper).toMatchObject({ total: { value: "₹75,000" }, lines: [], contents: [] });
+    const shown = JSON.stringify({ ...check, paper });
     for (const hidden of [name, provider.businessName, "Rambagh", '"₹9"', '"₹7"'])
       expect(shown).not.toContain(hidden);
   }
-});
-
-test("a total altered on the printed note is recognised", async () => {
-  const found = await bookedWith("Rambagh", "");
-  const { hash } = await noteFor(found.asha, found.id, "en");
-  const compared = async (typed: string) => (await checkNote(hash, "en", typed))?.compared;
-  expect(await compared("75,000")).toBe("same");
-  expect(await compared("₹ ७५०००")).toBe("same");
-  expect(await compared("57,000")).toBe("other");
-  expect(await compared("a lot")).toBe("noAmount");
-  expect(await compared(" ")).toBeNull();
 });
 
 test("a replaced note shows its own facts, not the current ones", async () => {
@@ -75,13 +84,36 @@ test("a replaced note shows its own facts, not the current ones", async () => {
   });
   const { id: changeId } = required(await openChangeOf(found.id), "proposal");
   await answerChange(found.bilal, found.id, { event: "accept", changeId });
-  const before = required(await checkNote(hash, "en", "75000"), "note");
-  expect(before).toMatchObject({ isReplaced: true, compared: "same" });
-  expect(before.facts.slice(-2).map(({ value }) => value)).toEqual(["250", "₹75,000"]);
+  const checked = async (of: string) => {
+    const { isReplaced, paper } = required(await checkNote(of, "en", newIp()), "note");
+    return [isReplaced, paper?.facts.at(-1)?.value, paper?.total.value];
+  };
+  expect(await checked(hash)).toEqual([true, "250", "₹75,000"]);
   const { hash: next } = await noteFor(found.asha, found.id, "en");
-  const after = required(await checkNote(next, "en", "75000"), "note");
-  expect(after).toMatchObject({ isReplaced: false, compared: "other" });
-  expect(after.facts.slice(-2).map(({ value }) => value)).toEqual(["300", "₹80,000"]);
+  expect(await checked(next)).toEqual([false, "300", "₹80,000"]);
+});
+
+test("the note shows what the quote includes, the provider's phone number and GSTIN, and that no GST is charged", async () => {
+  const found = await quotedEnquiry({ advance: 0 });
+  await updateQuote(found.quoteId, { inclusions: "Sound, lights", exclusions: "Generator" });
+  const { id } = await requestBooking(found.asha, found.id, request(found));
+  await transitionBooking(found.bilal, id, { event: "accept" });
+  await registeredForGst(found.bilal);
+  const note = await noteFor(found.asha, id, "en");
+  expect(note.paper).toMatchObject({
+    contents: [
+      { label: "Included", value: "Sound, lights" },
+      { label: "Not included", value: "Generator" },
+    ],
+    sums: [expect.anything(), { label: "GST", value: "None charged" }],
+  });
+  expect(note.paper!.facts).toEqual(
+    expect.arrayContaining([
+      { label: "Provider's phone", value: formatMobile(found.bilal.phone) },
+      { label: "GSTIN", value: gstin },
+    ]),
+  );
+  expect(note.text).not.toContain(gstin);
 });
 
 test("initials are what people write before a full stop, in either script", () => {

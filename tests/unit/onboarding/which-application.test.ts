@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { ownBusiness } from "~/features/applications/my-profile/my-profile-presenter.server";
-import { upiIdOf } from "~/features/applications/answers/answers.server";
+import { approvedAnswersOf } from "~/features/applications/answers/answers.server";
 import {
   applyAgain,
   withdrawApplication,
@@ -74,9 +74,9 @@ test("a continued draft is the account's application, not one started later and 
 
 test("an advance is paid to the UPI id of the approved application", async () => {
   const { bilal, id } = await submitted();
-  expect(await upiIdOf(bilal.id)).toBeNull();
+  expect(await approvedAnswersOf(bilal.id)).toBeNull();
   await approveApplication(await admin(), id, { expectedState: "submitted" });
-  expect(await upiIdOf(bilal.id)).toBe(upi);
+  expect((await approvedAnswersOf(bilal.id))?.legal.upiId).toBe(upi);
 });
 
 test("a rejected provider has to wait, whatever was started and withdrawn later", async () => {

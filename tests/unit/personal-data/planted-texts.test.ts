@@ -83,12 +83,12 @@ const deletedAtOnce = [
 const staysWithProvider = "enquiry_flags.flagged_mark";
 
 /**
- * What stays of a booking once its customer has left: the provider's review, and the mark by which
+ * What stays of a booking once its customer has left: the provider's review and details on receipts, and the mark by which
  * the provider's flags are counted.
  */
 const providersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
-  "enquiry_flags.flagged_mark",
+  ...["enquiry_flags.flagged_mark", "receipts.supplier"],
 ];
 /**
  * What stays once its provider has left: the customer's review, enquiry, booking request, changes,

@@ -35,6 +35,7 @@ const newerRows = [
   "booking_history (id, booking_id, event, from_state, to_state, actor_id, at) select 'move', 'booking', 'accept', 'requested', 'accepted', id, 0 from accounts limit 1",
   "instalments (id, booking_id, position, amount) values ('instalment', 'booking', 0, 100)",
   "payments (id, booking_id, stated_by, amount, paid_on, stated_at, counts_at) values ('payment', 'booking', 'customer', 100, '2027-01-01', 0, 0)",
+  "receipts (id, booking_id, provider_id, kind, financial_year, number, issued_at) select 'payment', 'booking', id, 'payment', 2026, 1, 0 from providers limit 1",
   "booking_tasks (booking_id, side, kind) values ('booking', 'provider', 'request')",
   "refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', 'booking', 'due', 100, '2027-01-01', 0)",
   "booking_notes (booking_id, english, hindi, hash, issued_at) values ('booking', '', '', '', 0)",

@@ -491,7 +491,11 @@ async function dealingPresses(): Promise<Press[]> {
         }),
       ["paymentReferenceByBooking", accepted.id],
     ],
-    ["a guess at a note's total", () => checkNote(hash, "en", "100"), ["noteTotalByNote", hash]],
+    [
+      "a check of a booking note",
+      () => checkNote(hash, "en", customer.ip),
+      ["noteCheckByNetwork", customer.ip],
+    ],
     [
       "a denied payment",
       () => transitionBooking(accepted.bilal, accepted.id, { event: "deny_payment" }),

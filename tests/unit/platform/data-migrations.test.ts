@@ -39,7 +39,7 @@ const bookings = [
   ["whole", "confirmed", 5000_00, 5000_00, "432112345678", statedAt, statedAt + hour],
 ] as const;
 
-test("bookings of the version before get a plan: what was paid stays paid, the rest is one balance row", async () => {
+test("bookings of the version before get a plan: what was paid stays paid and has a receipt, the rest is one balance row", async () => {
   const { client, rows, migrateAll } = await databaseBefore("0055");
   for (const [id, state, total, advance, reference, stated, received] of bookings) {
     await client.execute({
@@ -107,6 +107,23 @@ test("bookings of the version before get a plan: what was paid stays paid, the r
       stated_at: statedAt,
       received_at: statedAt + hour,
     },
+  ]);
+  expect(
+    await rows(
+      "select id = (select id from payments where booking_id = receipts.booking_id) as its, booking_id, kind, financial_year, number, issued_at from receipts order by number",
+    ),
+  ).toEqual(
+    expect.arrayContaining(
+      ["confirmed", "whole"].map((booking_id) => ({
+        ...{ its: 1, booking_id, kind: "payment", financial_year: 2026 },
+        number: expect.any(Number) as number,
+        issued_at: statedAt + hour,
+      })),
+    ),
+  );
+  expect(await rows("select number from receipts order by 1")).toEqual([
+    { number: 1 },
+    { number: 2 },
   ]);
   expect(
     await rows("select booking_id from booking_tasks where kind = 'instalment' order by 1"),

@@ -161,13 +161,9 @@ export async function contactInDraft(visitor: string) {
   return { name: text("contactPerson"), email: text("email"), phone: text("phone") };
 }
 
-/** For customers who owe the provider a payment. */
-export async function upiIdOf(
-  accountId: AccountId,
-  from: Tx | typeof db = db,
-): Promise<string | null> {
+/** For customers who pay the provider: UPI ID, GSTIN and address. Null before the approval. */
+export async function approvedAnswersOf(accountId: AccountId, from: Reader = db) {
   const application = await applicationFor({ id: accountId }, "", from);
   if (!application || !isPublished(application.state)) return null;
-  const { checked } = await progressOf(application.id, from);
-  return checked.values.legal.upiId ?? null;
+  return (await progressOf(application.id, from)).checked.values;
 }

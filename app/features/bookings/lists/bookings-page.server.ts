@@ -7,6 +7,7 @@ import { dayParts } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
+import { receiptYears } from "../receipts/receipt-page.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -52,6 +53,7 @@ export async function presentBookings(
       day: dayParts(booking.eventDate, language),
       other: party === "provider" ? brief.name : provider.businessName,
     })),
+    receipts: side === "received" && profile ? await receiptYears(profile.id, t) : [],
     hasAny: found.counts.all > 0,
     previous: found.previous && at({ state, cursor: found.previous }),
     next: found.next && at({ state, cursor: found.next }),

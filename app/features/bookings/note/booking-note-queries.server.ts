@@ -1,38 +1,68 @@
 import { eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
+import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-contacts.server";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { dayParts, formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
+import { supplierOf } from "../receipts/receipts.server";
 import { hashOf } from "./issue-note.server";
-import { comparedWith, factsOf } from "./note-facts.server";
+import { comparableFacts, shownFacts } from "./note-facts.server";
 import { notePaperOf } from "./note-paper.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
 /** @throws Refusal notFound for anyone else, and before it was issued */
 export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
-  const { booking } = await bookingFor(actor, bookingId);
+  const { booking, brief, recipient } = await bookingFor(actor, bookingId);
   const note = (await bookingRecord(bookingId))?.notes[0];
   if (!note) throw notFound();
+  const t = translatorFor(language);
+  const { thread } = await threadFor(actor, booking.enquiryId);
+  const contact = otherAsShared(
+    "customer",
+    { thread, brief },
+    recipient,
+    recipient.account,
+    await sharingOf(thread.id),
+  );
+  const { gstin } = await supplierOf(booking.providerId);
   const url = `${config().appUrl}${paths.checkNote(note.hash)}`;
   const text = language === "hi" ? note.hindi : note.english;
   const paper = notePaperOf(text);
   const isSameDay = paper?.date.value === formatDay(booking.eventDate, language);
+  /** As of today: they are not part of what was agreed. */
+  const reach = [
+    { label: t("bookings.note.phone"), value: contact?.phone && formatMobile(contact.phone) },
+    { label: t("receipts.fact.gstin"), value: gstin },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   return {
     reference: booking.reference,
     text,
     /** Null if the text can't be parsed; then it is shown as it is. */
     paper: paper && {
-      ...paper,
+      ...shownFacts(
+        paper,
+        [
+          paper.customer,
+          paper.provider,
+          ...reach,
+          ...(isSameDay ? [] : [paper.date]),
+          ...paper.place,
+        ],
+        language,
+      ),
       day: isSameDay ? dayParts(booking.eventDate, language) : null,
       dateIso: booking.eventDate,
       seed: booking.accountId,
@@ -53,11 +83,9 @@ const isCancelled = (state: string) => state.startsWith("cancelled_by_");
 export type BookingNote = Awaited<ReturnType<typeof noteFor>>;
 export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
 
-/**
- * `typed` is the total read off the paper. @throws Refusal tooMany if a note's total is being
- * guessed
- */
-export async function checkNote(hash: string, language: Language, typed = "") {
+/** For anyone, with the figures of the paper that we issued. @throws Refusal tooMany */
+export async function checkNote(hash: string, language: Language, ip: string) {
+  await consumeLimit("noteCheckByNetwork", ip);
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });
   const replaced = current
     ? null
@@ -66,16 +94,14 @@ export async function checkNote(hash: string, language: Language, typed = "") {
       });
   const note = current ?? replaced;
   if (!note) return null;
-  if (typed) await consumeLimit("noteTotalByNote", hash);
-  const state = currentState(await bookingById(note.bookingId));
-  const { facts, total } = factsOf(language === "hi" ? note.hindi : note.english, language);
+  const booking = await bookingById(note.bookingId);
+  const paper = notePaperOf(language === "hi" ? note.hindi : note.english);
   return {
+    reference: booking.reference,
     isUnchanged: hashOf(note.english, note.hindi) === note.hash,
-    isCancelled: isCancelled(state),
+    isCancelled: isCancelled(currentState(booking)),
     isReplaced: !current,
     issued: formatInstant(note.issuedAt, language),
-    facts: total ? [...facts, total] : facts,
-    compared: total && typed.trim() ? comparedWith(total, typed) : null,
-    canCompare: total !== null,
+    paper: paper && comparableFacts(paper, language),
   };
 }

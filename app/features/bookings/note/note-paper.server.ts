@@ -2,7 +2,7 @@ import { formatRupees, type Paise, readRupees } from "~/platform/india/money";
 
 export type Fact = { label: string; value: string };
 
-type NotePaper = {
+export type NotePaper = {
   issued: string;
   version: string | null;
   customer: Fact;
@@ -19,12 +19,14 @@ type NotePaper = {
   plan: Fact[] | null;
   balance: string;
   terms: { title: string | null; rows: string[] };
+  /** What is included, and what is not. */
+  contents: Fact[];
 };
 
 /** By its shape alone, since its wording may be an earlier one. Null if the shape differs. */
 export function notePaperOf(text: string): NotePaper | null {
-  const [head = [], people = [], bill = [], terms = [], plan] = blocksOf(text);
-  const facts = people.map(factIn).filter((fact) => fact !== null);
+  const [head = [], people = [], bill = [], terms = [], plan, contents = []] = blocksOf(text);
+  const facts = factsIn(people);
   const [customer, provider, event, date, ...place] = facts;
   const firstSum = bill.findIndex((line) => !billLine.test(line));
   const sums = bill.slice(firstSum);
@@ -48,19 +50,17 @@ export function notePaperOf(text: string): NotePaper | null {
       const [, text = "", amount = ""] = billLine.exec(line) ?? [];
       return { text, amount };
     }),
-    sums: sums
-      .slice(0, totalAt)
-      .map(factIn)
-      .filter((fact) => fact !== null),
+    sums: factsIn(sums.slice(0, totalAt)),
     total,
     advance: advance ?? null,
     noAdvance: noAdvanceAt < 0 ? null : (sums[noAdvanceAt] ?? null),
-    plan: plan?.map(factIn).filter((fact) => fact !== null) ?? null,
+    plan: plan ? factsIn(plan) : null,
     balance: formatRupees(totalPaise - advancePaise),
     terms: {
       title,
       rows: noAdvanceAt < 0 || plan ? rows : [...sums.slice(noAdvanceAt + 1), ...terms],
     },
+    contents: factsIn(contents),
   };
 }
 
@@ -72,12 +72,15 @@ const blocksOf = (text: string): string[][] =>
     .split("\n\n")
     .map((block) => block.split(/\n(?!> )/).map((line) => line.replaceAll("\n> ", "\n")));
 
-export function factIn(line: string): Fact | null {
+const factsIn = (lines: readonly string[]): Fact[] =>
+  lines.map(factIn).filter((fact) => fact !== null);
+
+function factIn(line: string): Fact | null {
   const at = line.indexOf(": ");
   return at < 0 ? null : { label: line.slice(0, at), value: line.slice(at + 2) };
 }
 
-export function amountOf(fact: Fact | null | undefined): Paise | null {
+function amountOf(fact: Fact | null | undefined): Paise | null {
   const paise = readRupees(fact?.value ?? "");
   return paise !== null && formatRupees(paise) === fact?.value ? paise : null;
 }

@@ -10,7 +10,7 @@ import { markedLines, oneLine } from "~/platform/marked-lines";
 import { presentBill, refundLines } from "../booking-bill.server";
 import type { BookingWithSides } from "../bookings.server";
 
-/** Without phone numbers or emails. Continuation lines of user-entered text are marked. */
+/** Without phone numbers, emails or a GSTIN. Continuation lines of user-entered text are marked. */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,
   plan: readonly PlannedRow[],
@@ -22,6 +22,11 @@ export function noteText(
   const fact = (label: string, value: string | null) =>
     value ? [`${label}: ${markedLines(value)}`] : [];
   const bill = presentBill(booking, language);
+  const { inclusions = null, exclusions = null, termsNote } = booking.agreed;
+  const contents = [
+    ...fact(t("quotes.card.inclusions"), inclusions),
+    ...fact(t("quotes.card.exclusions"), exclusions),
+  ];
   return [
     t("bookings.note.heading", { reference: booking.reference }),
     t("bookings.note.issued", { when: formatInstant(issuedAt, language) }),
@@ -44,7 +49,7 @@ export function noteText(
     t("bookings.refunds.title"),
     ...refundLines(booking, language),
     t("bookings.refunds.byProvider"),
-    ...fact(t("bookings.refunds.note"), booking.agreed.termsNote),
+    ...fact(t("bookings.refunds.note"), termsNote),
     "",
     t("quotes.plan.title"),
     ...plan.flatMap(({ dueOn, amount }, at) =>
@@ -58,5 +63,6 @@ export function noteText(
         formatRupees(amount),
       ),
     ),
+    ...(contents.length > 0 ? ["", ...contents] : []),
   ].join("\n");
 }

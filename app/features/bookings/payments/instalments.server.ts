@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { upiIdOf } from "~/features/applications/answers/answers.server";
+import { approvedAnswersOf } from "~/features/applications/answers/answers.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -33,7 +33,7 @@ export async function writePlan(tx: Tx, { id: bookingId, agreed, eventDate, ...p
 
 /** The provider's UPI ID at the acceptance is the one that every payment goes to. */
 export async function recordUpiId(tx: Tx, booking: Booking, { accountId }: RecipientWithAccount) {
-  const upiId = await upiIdOf(accountId, tx);
+  const upiId = (await approvedAnswersOf(accountId, tx))?.legal.upiId;
   const [first] = (await bookingRecord(booking.id, tx))?.instalments ?? [];
   if (!upiId || !first) return;
   await tx

@@ -23,7 +23,13 @@ import { bookingFor, type BookingWithSides, dealingOf } from "../bookings.server
 import { writeTasks } from "../booking-tasks.server";
 import { advanceAnswerDue, answerDue, nextPaymentStep } from "./payment-policy.server";
 import { filledBy } from "~/features/quotes/payment-plan";
-import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
+import {
+  isUnanswered,
+  paidOf,
+  type Payment,
+  receivePayments,
+  takesPayments,
+} from "./payments.server";
 
 const { bookingHistory, bookings, payments } = schema;
 
@@ -165,14 +171,12 @@ async function answer(
   const isReceived = event === "receive_payment";
   if (isReceived ? payment.receivedAt : payment.deniedAt) return null;
   if (payment.receivedAt) throw conflict("bookings.payment.received");
-  await tx
-    .update(payments)
-    .set({
-      receivedAt: isReceived ? now() : null,
-      deniedAt: isReceived ? null : now(),
-      remindAt: null,
-    })
-    .where(eq(payments.id, payment.id));
+  if (isReceived) await receivePayments(tx, booking.id, [payment.id]);
+  else
+    await tx
+      .update(payments)
+      .set({ deniedAt: now(), remindAt: null })
+      .where(eq(payments.id, payment.id));
   const due = await restDue(tx, record, sides, payment);
   return { payment, mail: isReceived ? "paymentReceived" : "paymentDenied", due };
 }

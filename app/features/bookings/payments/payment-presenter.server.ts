@@ -11,6 +11,7 @@ import {
   formatInstant,
 } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees, type Paise } from "~/platform/india/money";
+import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { holdsDate, type Side, tookPlace } from "../booking-lifecycle";
 import type { BookingRecord } from "../booking-records.server";
@@ -90,6 +91,7 @@ function presentLine(payment: Payment, language: Language) {
     day: formatDay(payment.paidOn, language),
     reference: payment.paymentReference,
     status: t(`bookings.payment.status.${status}`, { when: formatInstant(at, language) }),
+    receipt: payment.receivedAt && paths.receipt(payment.bookingId, payment.id),
   };
 }
 

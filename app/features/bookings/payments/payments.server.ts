@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { BookingId } from "#db/schema/ids";
+import type { BookingId, PaymentId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -8,6 +8,7 @@ import type { Paise } from "~/platform/india/money";
 import { isOneOf } from "~/platform/unions";
 import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
+import { issueReceipts } from "../receipts/receipts.server";
 import { sumOf } from "~/features/quotes/payment-plan";
 
 const { payments } = schema;
@@ -56,12 +57,21 @@ export const paymentsOf = async (
 /** What was stated counts as received. @returns in paise, all that has been received */
 export async function receiveClaimed(tx: Tx, bookingId: BookingId): Promise<Paise> {
   const stated = await paymentsOf(bookingId, tx);
-  const ids = claimedOf(stated).map(({ id }) => id);
+  await receivePayments(
+    tx,
+    bookingId,
+    claimedOf(stated).map(({ id }) => id),
+  );
+  return paidOf(stated).amount;
+}
+
+/** Nothing else makes a payment received: each has its receipt. */
+export async function receivePayments(tx: Tx, bookingId: BookingId, ids: readonly PaymentId[]) {
   await tx
     .update(payments)
     .set({ receivedAt: now(), deniedAt: null, remindAt: null })
-    .where(and(eq(payments.bookingId, bookingId), inArray(payments.id, ids)));
-  return paidOf(stated).amount;
+    .where(inArray(payments.id, [...ids]));
+  await issueReceipts(tx, bookingId, "payment", ids);
 }
 
 export async function denyUnanswered(tx: Tx, bookingId: BookingId) {
@@ -82,14 +92,15 @@ export const endAnswersBy = (tx: Tx, bookingId: BookingId, end: Date) =>
 export async function receiveAdvance(tx: Tx, { id: bookingId, advance }: Booking) {
   const rest = advance - (await receiveClaimed(tx, bookingId));
   if (rest <= 0) return;
+  const id: PaymentId = newId();
   await tx.insert(payments).values({
-    id: newId(),
+    id,
     bookingId,
     statedBy: "provider",
     amount: rest,
     paidOn: istDay(now()),
     statedAt: now(),
-    receivedAt: now(),
     countsAt: now(),
   });
+  await receivePayments(tx, bookingId, [id]);
 }

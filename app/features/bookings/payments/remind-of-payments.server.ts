@@ -19,7 +19,14 @@ import { type Instalment, nextReminder } from "./instalments.server";
 import { paymentMail, restDue } from "./payment-actions.server";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { answerDue, nextPaymentStep, silentFrom } from "./payment-policy.server";
-import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
+import {
+  completesAdvance,
+  isUnanswered,
+  paidOf,
+  type Payment,
+  receivePayments,
+  takesPayments,
+} from "./payments.server";
 
 const { instalments, payments } = schema;
 
@@ -47,17 +54,16 @@ async function remindOf({ id, bookingId }: Payment) {
       return;
     }
     const isOver = isAwaited && payment.countsAt <= now();
-    const set = isOver
-      ? { receivedAt: now(), remindAt: null }
-      : { remindAt: isAwaited ? nextPaymentStep(payment.countsAt) : null };
-    await tx.update(payments).set(set).where(eq(payments.id, id));
+    if (isOver) await receivePayments(tx, bookingId, [id]);
+    else
+      await tx
+        .update(payments)
+        .set({ remindAt: isAwaited ? nextPaymentStep(payment.countsAt) : null })
+        .where(eq(payments.id, id));
     if (!isAwaited) return;
     const about = { ...sides, booking, payment, due: payment.countsAt };
     if (isOver) {
-      const { received } = paidOf(
-        record.payments.map((one) => (one.id === id ? { ...one, ...set } : one)),
-      );
-      if (booking.state === "accepted" && received >= booking.advance) {
+      if (completesAdvance(booking, record.payments, payment)) {
         const by = { party: "system", actorId: null, input: {} } as const;
         await act(tx, booking, "assume_payment", { ...by, details: { ...sides, booking } });
         return;

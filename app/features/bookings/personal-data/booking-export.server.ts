@@ -16,6 +16,7 @@ import { presentBooking } from "../booking-presenter.server";
 import { bookingRecords } from "../booking-records.server";
 import { type Booking, isOwnBooking, withBriefs } from "../bookings.server";
 import { upiIdIn } from "../payments/instalments.server";
+import { frozenSupplier, serialOf } from "../receipts/receipts.server";
 import { asReadBy } from "../reviews/booking-review-queries.server";
 import { destinationOf } from "../refunds/refund-destination.server";
 import { currentRefundState } from "../refunds/refunds.server";
@@ -78,6 +79,11 @@ export async function exportBookings(
         payments: record.payments.map((one) => ({
           ...jsonOf(one, "statedBy", "amount", "paymentReference", "paidOn"),
           ...jsonOf(one, "statedAt", "deniedAt", "receivedAt"),
+        })),
+        receipts: record.receipts.map((one) => ({
+          serial: serialOf(one),
+          issuedAt: one.issuedAt,
+          supplier: frozenSupplier(one),
         })),
         // The provider's own data.
         ...(side === "provider" && { upiId: upiIdIn(record) }),

@@ -15,6 +15,7 @@ const {
   disputeDecisions,
   instalments,
   payments,
+  receipts,
   refunds,
   replacedBookingNotes,
 } = schema;
@@ -32,6 +33,10 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
     .where(and(eq(bookings.providerId, providerId ?? ""), ne(bookings.accountId, accountId)));
   await removeTexts(tx, sent);
   await removeTexts(tx, received, "provider");
+  await tx
+    .update(receipts)
+    .set({ supplier: null })
+    .where(eq(receipts.providerId, providerId ?? ""));
   // The stars stay, without a name: they count for the other side. A reply is about the customer too.
   const withoutReply = { reply: null, replyHiddenReason: null };
   const own = tx
@@ -119,4 +124,6 @@ const withoutAgreedTexts = (agreed: AgreedTerms): AgreedTerms => ({
   packageName: agreed.packageName && "–",
   lines: agreed.lines.map((line) => ({ ...line, description: "–" })),
   termsNote: null,
+  inclusions: null,
+  exclusions: null,
 });

@@ -38,6 +38,7 @@ import {
   paymentsOf,
   receiveClaimed,
 } from "../payments/payments.server";
+import { issueReceipts } from "../receipts/receipts.server";
 import { refundDue } from "./refund-amount.server";
 import {
   isOpenRefund,
@@ -100,6 +101,9 @@ const refundTransitions = defineLifecycle({
     await tx
       .insert(bookingHistory)
       .values({ id: newId(), bookingId, ...entry, from: state, to: state });
+  },
+  effects: async (tx, { id, bookingId }, { to }) => {
+    if (to === "received") await issueReceipts(tx, bookingId, "refund", [id]);
   },
   tasks: (tx, { bookingId }) => writeTasks(tx, [bookingId]),
 });

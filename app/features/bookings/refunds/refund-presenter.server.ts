@@ -51,6 +51,7 @@ export function presentRefund(
     dueOn,
     dueIso: refund.dueOn,
     text: side === "admin" ? null : t(`refunds.text.${textOf(refund, overdue)}.${side}`, params),
+    receipt: refund.state === "received" ? paths.receipt(refund.bookingId, refund.id) : null,
     isStated: state === "stated" || state === "denied",
     stated: paymentReference,
     sent: refund.sentAt && {

@@ -49,7 +49,7 @@ async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): P
   if (quote.state !== "sent" && quote.state !== "accepted")
     throw conflict(`quotes.now.${quote.state}`);
   const { lines, travel, gstRate, advance, instalments, refunds, totals, cancellationNote } = quote;
-  const { guestCount } = quote;
+  const { guestCount, inclusions, exclusions } = quote;
   const agreed = {
     packageName: null,
     lines,
@@ -59,6 +59,8 @@ async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): P
     refunds,
     gst: totals.gst,
     termsNote: cancellationNote,
+    inclusions,
+    exclusions,
     guestCount,
   };
   const quoted = { quoteId, agreed, total: totals.total, advance };

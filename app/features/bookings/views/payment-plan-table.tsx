@@ -1,3 +1,4 @@
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import type { BookingPageData } from "../booking-page.server";
 import { FactRows } from "./bill";
@@ -23,11 +24,17 @@ export function PaymentPlan({ plan: { rows, sums = [], payments = [] } }: Props)
       </table>
       {payments.length > 0 && (
         <ul>
-          {payments.map(({ id, amount, day, reference, status }) => (
+          {payments.map(({ id, amount, day, reference, status, receipt }) => (
             <li key={id}>
               <strong>{amount}</strong>, {day}
               {reference && <> · {t("bookings.payment.reference", { reference })}</>}
               <span className="note"> {status}</span>
+              {receipt && (
+                <>
+                  {" "}
+                  <Link to={receipt}>{t("receipts.payment.receipt")}</Link>
+                </>
+              )}
             </li>
           ))}
         </ul>

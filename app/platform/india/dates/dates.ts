@@ -49,6 +49,13 @@ export function farthestDay(today: IstDay): string {
   return `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
 }
 
+/** The year in which it begins, in April. */
+export const financialYear = (day: IstDay): number =>
+  Number(day.slice(0, 4)) - (day.slice(5) < "04" ? 1 : 0);
+
+/** '2026-27' */
+export const financialYearWords = (year: number): string => `${year}-${String(year + 1).slice(-2)}`;
+
 /** 0 Sunday … 6 Saturday */
 export function weekday(day: IstDay): number {
   return new Date(midnight(day)).getUTCDay();

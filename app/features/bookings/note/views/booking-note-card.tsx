@@ -5,6 +5,7 @@ import { Rangoli } from "~/ui/artwork/rangoli";
 import { QrCode } from "~/ui/data/qr-code";
 import { FactRows } from "../../views/bill";
 import type { BookingNote } from "../booking-note-queries.server";
+import type { NoteFacts } from "../note-facts.server";
 
 type Props = {
   note: BookingNote;
@@ -42,13 +43,7 @@ export function BookingNoteCard({ note, brand }: Props) {
 
 function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   const { t } = useTranslation();
-  const { customer, provider, event, date, day, place, lines, sums, total, terms } = paper;
-  const balance = {
-    label: t("bookings.note.balance"),
-    note: t("bookings.note.balanceDue", { date: date.value }),
-    value: paper.balance,
-  };
-  const facts = [customer, provider, ...(day ? [] : [date]), ...place];
+  const { customer, provider, event, date, day } = paper;
   return (
     <>
       <div className="note-event">
@@ -57,6 +52,24 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
         <h2 className="invitation-event">{event.value}</h2>
         {day && <InvitationDate day={day} date={date.value} dateIso={paper.dateIso} />}
       </div>
+      <NoteFigures paper={paper} />
+      <div className="note-signatures">
+        {[customer, provider].map(({ label, value }) => (
+          <p key={label}>
+            <strong>{value}</strong>
+            <span className="note">{t("bookings.note.signature", { side: label })}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function NoteFigures({ paper }: { paper: NoteFacts }) {
+  const { t } = useTranslation();
+  const { facts, lines, sums, total, plan, noAdvance, contents, terms } = paper;
+  return (
+    <>
       <table className="bill note-facts">
         <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
         <tbody>
@@ -71,13 +84,16 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
           />
         </tbody>
         <tfoot>
-          <FactRows
-            rows={[total, ...(paper.plan ?? [...(paper.advance ? [paper.advance] : []), balance])]}
-            total={total}
-          />
+          <FactRows rows={[total, ...plan]} total={total} />
         </tfoot>
       </table>
-      {paper.noAdvance && !paper.plan && <p className="note">{paper.noAdvance}</p>}
+      {noAdvance && <p className="note">{noAdvance}</p>}
+      {contents.map(({ label, value }) => (
+        <div key={label} className="note-terms">
+          <h3>{label}</h3>
+          <p className="note-text">{value}</p>
+        </div>
+      ))}
       {terms.rows.length > 0 && (
         <div className="note-terms">
           {terms.title && <h3>{terms.title}</h3>}
@@ -90,14 +106,6 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
           </ul>
         </div>
       )}
-      <div className="note-signatures">
-        {[customer, provider].map(({ label, value }) => (
-          <p key={label}>
-            <strong>{value}</strong>
-            <span className="note">{t("bookings.note.signature", { side: label })}</span>
-          </p>
-        ))}
-      </div>
     </>
   );
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/feedback/notice";
-import { FactRows } from "../../views/bill";
+import { NoteFigures } from "./booking-note-card";
 import type { CheckedNote } from "../booking-note-queries.server";
 
 type Props = { note: CheckedNote; brand: ReactNode };
 
 export function CheckedNoteCard({ note, brand }: Props) {
   const { t } = useTranslation();
-  const { isCancelled, isReplaced, issued } = note;
-  const [reference, ...facts] = note.facts;
+  const { reference, isCancelled, isReplaced, issued, paper } = note;
   return (
     <section className="card framed note-paper" aria-labelledby="genuine">
       <header>
         {brand}
-        <p className="reference">{reference?.value}</p>
+        <p className="reference">{reference}</p>
       </header>
       <h2 id="genuine">{t("bookings.check.genuine")}</h2>
       <p>{t("bookings.check.issued", { when: issued })}</p>
@@ -23,12 +22,7 @@ export function CheckedNoteCard({ note, brand }: Props) {
         {t(`bookings.check.${isCancelled ? "cancelled" : "stands"}`)}
       </Notice>
       <p>{t("bookings.check.compare")}</p>
-      <table className="bill note-facts">
-        <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
-        <tbody>
-          <FactRows rows={facts} total={note.canCompare ? facts.at(-1) : undefined} />
-        </tbody>
-      </table>
+      {paper && <NoteFigures paper={paper} />}
       <p className="note">{t("bookings.check.initials")}</p>
     </section>
   );

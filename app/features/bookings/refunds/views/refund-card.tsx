@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/controls/link";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
@@ -42,6 +43,7 @@ export function RefundCard({ booking }: Props) {
       <RefundSummary refund={refund} />
       {refund.destination?.link && <HowToPay pay={refund.destination} />}
       {events.includes("set_destination") && <DestinationForm booking={booking} />}
+      {refund.receipt && <Link to={refund.receipt}>{t("receipts.refund.receipt")}</Link>}
       {asked("confirm_payment")}
       {folded("deny_payment")}
       {events.includes("send_refund") && <SentForm booking={booking} />}
