@@ -168,7 +168,7 @@ function changeOf(
   };
 }
 
-async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
+async function writePayments(tx: Tx, { paid, paidBy }: DemoBooking, row: Row) {
   const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
   await tx.insert(instalments).values(
     planOf({ total, advance, instalments: row.agreed.instalments }, eventDate).map(
@@ -193,5 +193,6 @@ async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
     receivedAt: confirmedAt,
     countsAt,
     remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
+    familySide: paidBy ?? null,
   });
 }

@@ -21,6 +21,13 @@ export const common = fieldsWithTexts((name, text) => `enquiries.form.${name}.${
   },
 });
 
+/** Two families share the costs if there is a share. */
+export const shareFields = fieldsWithTexts(textOf, {
+  firstShare: { kind: "number", ...ranges.percent, hint: true, optional: true },
+  firstSide: { kind: "line", max: 40, hint: true, optional: true },
+  secondSide: { kind: "line", max: 40, hint: true, optional: true },
+});
+
 /** Besides the functions. */
 export const eventFormFields = {
   ...fieldsWithTexts(textOf, { name: { kind: "line", max: 80, hint: true } }),
@@ -28,6 +35,7 @@ export const eventFormFields = {
   venue: eventFields.venue,
   ...fieldsWithTexts(textOf, { dateFlexible: { kind: "checkbox" } }),
   budget: eventFields.budget,
+  ...shareFields,
   message: eventFields.message,
   contactPreference: common.contactPreference,
 };

@@ -81,10 +81,9 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
         category,
         label: t(`directory.category.${category}`),
         answers: presentAnswers(category, answers, language),
-        hasOpenQuestions: Object.keys(answers).length < questionsOf(category).length,
         find: {
           to: listFor(event, one, category),
-          label: t(`events.find.${category}`, { function: t(`enquiries.eventType.${one.type}`) }),
+          label: t(`events.find.${category}`),
         },
       })),
     })),

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
+import { BookedRing } from "~/features/bookings/of-events/views/event-planner";
 import { maxEvents } from "~/features/events/event-limits";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
@@ -23,11 +24,10 @@ export const loader = page("member", async ({ actor, t, language }) => {
   return {
     title: t("events.title"),
     isFull: events.length >= maxEvents,
-    events: events.map((event) => {
-      const wishes = progress.get(event.id)?.wishes ?? [];
-      const booked = wishes.filter(({ standing }) => standing === "booked").length;
-      return { ...presentEvent(event, language), booked, wanted: wishes.length };
-    }),
+    events: events.map((event) => ({
+      ...presentEvent(event, language),
+      petals: progress.get(event.id)?.petals ?? [],
+    })),
   };
 });
 
@@ -59,9 +59,7 @@ export default function EventsPage() {
               <span className="muted">({event.next.inDays})</span>, {event.city}
             </p>
             <p className="muted">{event.functions}</p>
-            {event.wanted > 0 && (
-              <p>{t("events.booked", { booked: event.booked, count: event.wanted })}</p>
-            )}
+            <BookedRing petals={event.petals} size={96} />
           </Card>
         ))}
       </ul>
