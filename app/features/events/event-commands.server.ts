@@ -81,15 +81,8 @@ export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
 const own = (actor: Account, id: EventId) => and(eq(events.id, id), eq(events.accountId, actor.id));
 
 function columnsOf(input: EventInput) {
-  const {
-    functions: _,
-    firstShare = null,
-    firstSide = null,
-    secondSide = null,
-    ...columns
-  } = input;
-  const shares = { firstShare, firstSide, secondSide };
-  return { ...columns, ...shares, ...storedValues(eventFields, input) };
+  const { functions: _, firstShare = null, ...columns } = input;
+  return { ...columns, firstShare, ...storedValues(eventFields, input) };
 }
 
 /** Those that the event already has keep their ids. */

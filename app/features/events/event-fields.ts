@@ -7,6 +7,8 @@ const textOf = (name: string, text: string) => `events.form.${name}.${text}`;
 export const eventFields = fieldsWithTexts(textOf, {
   venue: { kind: "line", max: 200, optional: true },
   budget: { kind: "rupees", inputMode: "text", hint: true, optional: true },
+  firstSide: { kind: "line", max: 40, hint: true, optional: true },
+  secondSide: { kind: "line", max: 40, hint: true, optional: true },
   message: { kind: "text", max: 2000, hint: true, optional: true },
 });
 
@@ -21,13 +23,6 @@ export const common = fieldsWithTexts((name, text) => `enquiries.form.${name}.${
   },
 });
 
-/** Two families share the costs if there is a share. */
-export const shareFields = fieldsWithTexts(textOf, {
-  firstShare: { kind: "number", ...ranges.percent, hint: true, optional: true },
-  firstSide: { kind: "line", max: 40, hint: true, optional: true },
-  secondSide: { kind: "line", max: 40, hint: true, optional: true },
-});
-
 /** Besides the functions. */
 export const eventFormFields = {
   ...fieldsWithTexts(textOf, { name: { kind: "line", max: 80, hint: true } }),
@@ -35,7 +30,11 @@ export const eventFormFields = {
   venue: eventFields.venue,
   ...fieldsWithTexts(textOf, { dateFlexible: { kind: "checkbox" } }),
   budget: eventFields.budget,
-  ...shareFields,
+  ...fieldsWithTexts(textOf, {
+    firstShare: { kind: "number", ...ranges.percent, hint: true, optional: true },
+  }),
+  firstSide: eventFields.firstSide,
+  secondSide: eventFields.secondSide,
   message: eventFields.message,
   contactPreference: common.contactPreference,
 };

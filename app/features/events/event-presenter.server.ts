@@ -68,8 +68,6 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   return {
     ...presentEvent(event, language),
     details: detailsOf(eventFields, event, (name) => t(eventFields[name].label)),
-    dateFlexible: event.dateFlexible,
-    contactPreference: t(`enquiries.form.contactPreference.${event.contactPreference}`),
     functions: event.functions.map((one) => ({
       id: one.id,
       name: t(`enquiries.eventType.${one.type}`),

@@ -5,10 +5,9 @@ import { presentPlanner } from "~/features/bookings/of-events/planner.server";
 import { EventPlanner } from "~/features/bookings/of-events/views/event-planner";
 import { deleteEvent } from "~/features/events/event-commands.server";
 import { plannerForm } from "~/features/events/event-forms";
-import { presentWholeEvent } from "~/features/events/event-presenter.server";
+import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventFor } from "~/features/events/event-queries.server";
 import { DeleteEvent } from "~/features/events/views/delete-event";
-import { EventSummary } from "~/features/events/views/event-summary";
 import { firstNameOf } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { NewLink } from "~/features/shortlist/views/sharing-card";
 import { form } from "~/http/forms/form.server";
@@ -26,7 +25,7 @@ export const loader = page("member", async ({ actor, param, language }) => {
   const found = await eventFor(actor, param("id"));
   return {
     title: found.name,
-    event: presentWholeEvent(found, language),
+    event: presentEvent(found, language),
     planner: await presentPlanner(found, language),
     firstName: firstNameOf(actor),
   };
@@ -62,13 +61,10 @@ export default function EventPage() {
         {event.name}
       </PageTitle>
       <EventPlanner planner={planner} isOwn />
-      <div className="split">
-        <EventSummary event={event} />
-        <Card title={t("events.share.title")}>
-          <p>{t("events.share.lede")}</p>
-          <NewLink firstName={firstName} eventId={event.id} />
-        </Card>
-      </div>
+      <Card title={t("events.share.title")}>
+        <p>{t("events.share.lede")}</p>
+        <NewLink firstName={firstName} eventId={event.id} />
+      </Card>
       <DeleteEvent event={event} />
     </Page>
   );

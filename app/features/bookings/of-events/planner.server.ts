@@ -22,8 +22,7 @@ export async function plannerAt(token: string, language: Language) {
 export async function presentPlanner(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   const progress = (await progressOf([event], language)).get(event.id);
-  const { wishes, others, petals } = required(progress, "event");
-  const asked = [...new Set([...wishes.flatMap((wish) => wish.asked), ...others])];
+  const { asked, wishes, others, petals } = required(progress, "event");
   type Asked = (typeof asked)[number];
   const records = await bookingRecords(asked.flatMap(({ booking }) => booking?.id ?? []));
   const bookings = asked.flatMap(({ standing, booking, name }) => {

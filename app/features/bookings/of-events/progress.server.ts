@@ -72,7 +72,10 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
         return { ...wish, asked, state: furthest(asked.map(({ standing }) => standing)) };
       });
       const others = own.filter((one) => !wishes.some((wish) => isFor(wish)(one)));
-      return [event.id, { wishes, others, petals: wishes.map(({ state }) => ({ state })) }];
+      return [
+        event.id,
+        { asked: own, wishes, others, petals: wishes.map(({ state }) => ({ state })) },
+      ];
     }),
   );
 }

@@ -42,8 +42,6 @@ export async function eventFormFor(actor: Account, id: EventId, language: Langua
       city: cityName(event.city, language),
       ...asTyped(eventFields, event),
       firstShare: event.firstShare?.toString(),
-      firstSide: event.firstSide ?? undefined,
-      secondSide: event.secondSide ?? undefined,
       dateFlexible: event.dateFlexible ? "on" : undefined,
       contactPreference: event.contactPreference,
       functions: event.functions.map(({ id: functionId, type, date, guestCount, wishes }) => ({
