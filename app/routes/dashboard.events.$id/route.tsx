@@ -18,7 +18,11 @@ import { Card } from "~/ui/data/card";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
+export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language }) => {

@@ -9,6 +9,9 @@ import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
@@ -16,6 +19,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
+export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {

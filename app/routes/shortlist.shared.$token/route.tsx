@@ -16,10 +16,11 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
-export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles] };
+export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
