@@ -189,7 +189,7 @@ function refundOf(upiId: string, row: Row): typeof refunds.$inferInsert {
   };
 }
 
-async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
+async function writePayments(tx: Tx, { paid, paidBy }: DemoBooking, row: Row) {
   const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
   await tx.insert(instalments).values(
     planOf({ total, advance, instalments: row.agreed.instalments }, eventDate).map(
@@ -215,6 +215,7 @@ async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
     receivedAt: confirmedAt,
     countsAt,
     remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
+    familySide: paidBy ?? null,
   });
   if (confirmedAt) await issueReceipts(tx, bookingId, "payment", [id]);
 }

@@ -185,6 +185,9 @@ export const grievanceStates = [
 export const grievanceOutcomes = ["upheld", "partly", "not_upheld"] as const;
 export const grievanceNoteKinds = ["addition", "answer", "internal"] as const;
 
+/** Of an event, in the order in which its owner named them. */
+export const familySides = ["first", "second"] as const;
+
 export const messageParties = ["customer", "provider"] as const;
 
 export const bookingStates = [

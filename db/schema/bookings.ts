@@ -14,6 +14,7 @@ import {
   bookingTaskKinds,
   decisionOutcomes,
   changeStates,
+  familySides,
   ranges,
   receiptKinds,
   refundStates,
@@ -215,6 +216,8 @@ export const payments = sqliteTable(
     countsAt: instant("counts_at").notNull(),
     /** When the other side is reminded, or it counts as received; null if neither is left. */
     remindAt: instant("remind_at"),
+    /** Which family paid it, as the customer noted for the event; never shown to the provider. */
+    familySide: text("family_side", { enum: familySides }),
   },
   (table) => [
     index("payments_of_booking").on(table.bookingId, table.statedAt, table.id),
@@ -222,6 +225,7 @@ export const payments = sqliteTable(
     oneOf(table.statedBy, bookingSides),
     atLeast(table.amount, 1),
     isDay(table.paidOn),
+    oneOf(table.familySide, familySides),
   ],
 );
 

@@ -21,6 +21,11 @@ export const events = sqliteTable(
     /** For all functions together. */
     budget: paise("budget"),
     message: text("message"),
+    /** Two families share the costs; null if they do not. */
+    firstSide: text("first_side"),
+    secondSide: text("second_side"),
+    /** Per cent of what is booked; the second side pays the rest. */
+    firstShare: integer("first_share"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -30,6 +35,7 @@ export const events = sqliteTable(
     oneOf(table.contactPreference, contactPreferences),
     isFlag(table.dateFlexible),
     within(table.budget, ranges.paise),
+    within(table.firstShare, ranges.percent),
   ],
 );
 

@@ -4,7 +4,8 @@ import { familyVotes } from "./allowed-values";
 import { isFlag, oneOf } from "./columns/checks";
 import { flag, id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
-import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "./ids";
+import { events } from "./events";
+import type { AccountId, EventId, ProviderId, SharedShortlistId, VoterId } from "./ids";
 
 /** A visitor's is in a signed cookie until the log-in. */
 export const keptProviders = sqliteTable(
@@ -34,6 +35,8 @@ export const sharedShortlists = sqliteTable(
     /** Encrypted, for the owner to copy the link again. */
     token: text("token").notNull(),
     showsName: flag("shows_name").notNull(),
+    /** Whose services and costs it shows as well. */
+    eventId: idOf<EventId>("event_id").references(() => events.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
@@ -41,6 +44,7 @@ export const sharedShortlists = sqliteTable(
   (table) => [
     index("shared_shortlists_by_account").on(table.accountId, table.createdAt, table.id),
     index("shared_shortlists_by_expiry").on(table.expiresAt),
+    index("shared_shortlists_by_event").on(table.eventId),
     isFlag(table.showsName),
   ],
 );

@@ -21,6 +21,7 @@ const wishesIn = ({ wishes }: DemoEvent["functions"][number]) =>
 export async function writeEvents(tx: Tx) {
   for (const event of demoEvents) {
     const id = demoId(`event ${event.key}`);
+    const [firstShare = null, firstSide = null, secondSide = null] = event.shares ?? [];
     const at = later(now(), -hours(event.writtenHoursAgo));
     await tx.insert(events).values({
       id,
@@ -32,6 +33,9 @@ export async function writeEvents(tx: Tx) {
       dateFlexible: event.flexible ?? false,
       budget: event.budget ? event.budget * 100 : null,
       message: event.message ?? null,
+      firstShare,
+      firstSide,
+      secondSide,
       createdAt: at,
       updatedAt: at,
     });

@@ -33,6 +33,7 @@ export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, Provi
     id,
     accountId,
     showsName: true,
+    eventId: demoId("event neha-wedding"),
     tokenHash: hashToken(token),
     token: encrypt(token, associatedDataOfToken(id)),
     createdAt: ago(52),

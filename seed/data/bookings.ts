@@ -1,4 +1,4 @@
-import type { priceUnits, rejectReasons } from "#db/schema/allowed-values";
+import type { familySides, priceUnits, rejectReasons } from "#db/schema/allowed-values";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 import type { Rupees } from "~/platform/india/money";
 
@@ -31,6 +31,8 @@ export type DemoBooking = {
   paid?: string;
   /** The UPI ID to which the provider, who cancelled, owes the advance. */
   refundTo?: string;
+  /** The family that paid the advance, as the customer noted it for an event. */
+  paidBy?: (typeof familySides)[number];
   /** The customer's open change proposal. */
   change?: { hoursAgo: number; guests: number; moreRupees: Rupees; message: string };
 };
@@ -43,8 +45,21 @@ export const demoBookings: DemoBooking[] = [
   },
   {
     brief: "neha-decor", provider: "mogra", requestedHoursAgo: 290,
-    package: ["Haldi on the lawn, with marigolds and a swing", 1, "event", 85000],
-    transitions: [["accept_without_advance", "confirmed", 280]],
+    package: ["Haldi on the lawn, with marigolds and a swing", 1, "event", 85000], advance: 25000,
+    transitions: [
+      ["accept", "accepted", 284],
+      ["confirm", "confirmed", 280],
+    ],
+    paidBy: "first",
+  },
+  {
+    brief: "neha-food", provider: "matungatable", requestedHoursAgo: 70,
+    package: ["Two lunches on banana leaves", 440, "plate", 680], advance: 90000,
+    transitions: [
+      ["accept", "accepted", 66],
+      ["confirm", "confirmed", 50],
+    ],
+    paidBy: "second",
   },
   {
     brief: "neha-helpers", provider: "dulhandesk", requestedHoursAgo: 30,

@@ -14,6 +14,8 @@ export type DemoEvent = {
   city: string;
   venue?: string;
   budget?: Rupees;
+  /** Two families share the costs: the first one's per cent, and both names. */
+  shares?: [percent: number, first: string, second: string];
   flexible?: true;
   message?: string;
   prefers: ContactPreference;
@@ -35,6 +37,7 @@ export const demoEvents: DemoEvent[] = [
     city: "pune",
     venue: "Ganesh Baug lawns, Karve Nagar",
     budget: 1400000,
+    shares: [60, "Neha's side", "Arjun's side"],
     message:
       "Her side is from Pune, the groom's family comes from Indore by train on the morning of the haldi. No onion and garlic for the elders' tables, please.",
     prefers: "whatsapp",

@@ -35,6 +35,13 @@ export type DemoQuote = {
 
 export const demoQuotes: DemoQuote[] = [
   {
+    brief: "neha-entry", provider: "dholtasha", sentHoursAgo: 5, validDays: 10,
+    state: "sent", guests: 200,
+    lines: [["Dhol tasha, twelve drummers, one hour", 1, "event", 42000]],
+    travel: 0, advance: 10000,
+    refunds: [[15, 80]],
+  },
+  {
     brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 150, validDays: 14,
     state: "replaced", answeredHoursAgo: 60, guests: 350,
     lines: [["राजस्थानी खाना, शाकाहारी", 350, "plate", 780]],

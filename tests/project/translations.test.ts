@@ -185,11 +185,11 @@ describe("English and Hindi", () => {
 
   test("Hindi has one name for each state shown by several lists", () => {
     const states = [
-      "enquiries.state.accepted bookings.state.accepted quotes.state.accepted events.standing.accepted",
+      "enquiries.state.accepted bookings.state.accepted quotes.state.accepted",
       "enquiries.state.rejected bookings.state.rejected",
       "enquiries.state.withdrawn bookings.state.withdrawn",
       "enquiries.state.unanswered bookings.state.expired",
-      "enquiries.state.booking_requested bookings.state.requested events.standing.requested enquiries.history.request_booking bookings.history.request",
+      "enquiries.state.booking_requested bookings.state.requested enquiries.history.request_booking bookings.history.request",
       "enquiries.state.quoted enquiries.history.quote",
       "onboarding.documentState.accepted onboarding.reviewState.accepted applicationReview.state.approved",
       "myProfile.profileState.suspended myProfile.state.suspended applicationReview.state.suspended administration.state.suspended",

@@ -81,8 +81,8 @@ export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
 const own = (actor: Account, id: EventId) => and(eq(events.id, id), eq(events.accountId, actor.id));
 
 function columnsOf(input: EventInput) {
-  const { functions: _, ...columns } = input;
-  return { ...columns, ...storedValues(eventFields, input) };
+  const { functions: _, firstShare = null, ...columns } = input;
+  return { ...columns, firstShare, ...storedValues(eventFields, input) };
 }
 
 /** Those that the event already has keep their ids. */

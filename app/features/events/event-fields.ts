@@ -7,6 +7,8 @@ const textOf = (name: string, text: string) => `events.form.${name}.${text}`;
 export const eventFields = fieldsWithTexts(textOf, {
   venue: { kind: "line", max: 200, optional: true },
   budget: { kind: "rupees", inputMode: "text", hint: true, optional: true },
+  firstSide: { kind: "line", max: 40, hint: true, optional: true },
+  secondSide: { kind: "line", max: 40, hint: true, optional: true },
   message: { kind: "text", max: 2000, hint: true, optional: true },
 });
 
@@ -28,6 +30,11 @@ export const eventFormFields = {
   venue: eventFields.venue,
   ...fieldsWithTexts(textOf, { dateFlexible: { kind: "checkbox" } }),
   budget: eventFields.budget,
+  ...fieldsWithTexts(textOf, {
+    firstShare: { kind: "number", ...ranges.percent, hint: true, optional: true },
+  }),
+  firstSide: eventFields.firstSide,
+  secondSide: eventFields.secondSide,
   message: eventFields.message,
   contactPreference: common.contactPreference,
 };

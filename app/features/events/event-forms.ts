@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories } from "#db/schema/allowed-values";
+import { categories, familySides } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
 import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
 import { chosenOnce } from "~/platform/forms/checkbox";
@@ -88,6 +88,15 @@ export const eventPost = z.object({
 });
 export type EventPost = z.output<typeof eventPost>;
 
-export const eventMoveForm = z.object({
-  intent: z.literal("delete", { error: "errors.badRequest.text" }),
-});
+export const plannerForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("note"),
+      paymentId: z.string().max(40),
+      familySide: z.enum(familySides),
+    }),
+    z.object({ intent: z.literal("delete") }),
+  ],
+  { error: "errors.badRequest.text" },
+);

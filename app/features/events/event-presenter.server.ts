@@ -68,8 +68,6 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   return {
     ...presentEvent(event, language),
     details: detailsOf(eventFields, event, (name) => t(eventFields[name].label)),
-    dateFlexible: event.dateFlexible,
-    contactPreference: t(`enquiries.form.contactPreference.${event.contactPreference}`),
     functions: event.functions.map((one) => ({
       id: one.id,
       name: t(`enquiries.eventType.${one.type}`),
@@ -81,10 +79,9 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
         category,
         label: t(`directory.category.${category}`),
         answers: presentAnswers(category, answers, language),
-        hasOpenQuestions: Object.keys(answers).length < questionsOf(category).length,
         find: {
           to: listFor(event, one, category),
-          label: t(`events.find.${category}`, { function: t(`enquiries.eventType.${one.type}`) }),
+          label: t(`events.find.${category}`),
         },
       })),
     })),

@@ -16,7 +16,11 @@ export const shortlistForm = z.object({
 });
 
 export const sharingForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("share"), showsName: checkbox }),
+  z.object({
+    intent: z.literal("share"),
+    showsName: checkbox,
+    eventId: z.string().max(40).optional(),
+  }),
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
   z.object({
     intent: z.enum(["remove-comment", "restore-comment"]),

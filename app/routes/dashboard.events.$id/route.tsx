@@ -1,13 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { progressOf } from "~/features/bookings/of-events/progress.server";
-import { EventProgress, SentFromEvent } from "~/features/bookings/of-events/views/event-progress";
+import { notePayer } from "~/features/bookings/of-events/note-payer.server";
+import { presentPlanner } from "~/features/bookings/of-events/planner.server";
+import { EventPlanner } from "~/features/bookings/of-events/views/event-planner";
 import { deleteEvent } from "~/features/events/event-commands.server";
-import { eventMoveForm } from "~/features/events/event-forms";
-import { presentWholeEvent } from "~/features/events/event-presenter.server";
+import { plannerForm } from "~/features/events/event-forms";
+import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventFor } from "~/features/events/event-queries.server";
 import { DeleteEvent } from "~/features/events/views/delete-event";
-import { EventSummary } from "~/features/events/views/event-summary";
+import { firstNameOf } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
+import { NewLink } from "~/features/shortlist/views/sharing-card";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
@@ -16,38 +18,41 @@ import { Card } from "~/ui/data/card";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
+export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language }) => {
   const found = await eventFor(actor, param("id"));
-  const progress = (await progressOf([found], language)).get(found.id);
   return {
     title: found.name,
-    event: presentWholeEvent(found, language),
-    wishes: progress?.wishes ?? [],
-    others: progress?.others ?? [],
+    event: presentEvent(found, language),
+    planner: await presentPlanner(found, language),
+    firstName: firstNameOf(actor),
   };
 });
 
-export const action = form("member", eventMoveForm, async ({ actor, param, redirectWithToast }) => {
-  await deleteEvent(actor, param("id"));
-  return redirectWithToast(paths.events(), "events.done.delete");
-});
+export const action = form(
+  "member",
+  plannerForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    if (input.intent === "note") {
+      await notePayer(actor, input);
+      return redirectWithToast(`${paths.event(param("id"))}#shares`, "events.done.note");
+    }
+    await deleteEvent(actor, param("id"));
+    return redirectWithToast(paths.events(), "events.done.delete");
+  },
+);
 
 export default function EventPage() {
-  const { event, wishes, others } = useLoaderData<typeof loader>();
+  const { event, planner, firstName } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page
-      className="enquiry-page"
-      aside={
-        <>
-          <EventSummary event={event} />
-          <DeleteEvent event={event} />
-        </>
-      }
-    >
+    <Page className="enquiry-page">
       <BackLink to={paths.events()}>{t("events.back")}</BackLink>
       <PageTitle
         lede={`${event.next.date}, ${event.city}`}
@@ -59,19 +64,12 @@ export default function EventPage() {
       >
         {event.name}
       </PageTitle>
-      {event.functions.map((one) => (
-        <EventProgress
-          key={one.id}
-          part={one}
-          wishes={wishes.filter(({ functionId }) => functionId === one.id)}
-          edit={paths.editEvent(event.id)}
-        />
-      ))}
-      {others.length > 0 && (
-        <Card title={t("events.others")}>
-          <SentFromEvent asked={others} />
-        </Card>
-      )}
+      <EventPlanner planner={planner} isOwn />
+      <Card title={t("events.share.title")}>
+        <p>{t("events.share.lede")}</p>
+        <NewLink firstName={firstName} eventId={event.id} />
+      </Card>
+      <DeleteEvent event={event} />
     </Page>
   );
 }

@@ -2,12 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
+import { BookedRing } from "~/features/bookings/of-events/views/event-planner";
 import { maxEvents } from "~/features/events/event-limits";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
@@ -15,6 +19,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
+export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
@@ -23,11 +28,10 @@ export const loader = page("member", async ({ actor, t, language }) => {
   return {
     title: t("events.title"),
     isFull: events.length >= maxEvents,
-    events: events.map((event) => {
-      const wishes = progress.get(event.id)?.wishes ?? [];
-      const booked = wishes.filter(({ standing }) => standing === "booked").length;
-      return { ...presentEvent(event, language), booked, wanted: wishes.length };
-    }),
+    events: events.map((event) => ({
+      ...presentEvent(event, language),
+      petals: progress.get(event.id)?.petals ?? [],
+    })),
   };
 });
 
@@ -59,9 +63,7 @@ export default function EventsPage() {
               <span className="muted">({event.next.inDays})</span>, {event.city}
             </p>
             <p className="muted">{event.functions}</p>
-            {event.wanted > 0 && (
-              <p>{t("events.booked", { booked: event.booked, count: event.wanted })}</p>
-            )}
+            <BookedRing petals={event.petals} size={96} />
           </Card>
         ))}
       </ul>

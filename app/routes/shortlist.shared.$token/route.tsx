@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { plannerAt } from "~/features/bookings/of-events/planner.server";
+import { EventPlanner } from "~/features/bookings/of-events/views/event-planner";
 import { voteForm } from "~/features/shortlist/shortlist-forms";
 import { presentSharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
@@ -14,16 +16,23 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
+import plannerStyles from "~/layout/styles/event-planner.css?url";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
-export const handle: Handle = { styles: [marketplaceStyles] };
+export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles, plannerStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
   const shared = await presentSharedShortlist(param("token"), visitor, { t, language });
+  const planner = await plannerAt(param("token"), language);
   const { owner } = shared;
+  const title = owner
+    ? t("shortlist.shared.titleOf", { name: owner })
+    : t("shortlist.shared.title");
   return {
-    title: owner ? t("shortlist.shared.titleOf", { name: owner }) : t("shortlist.shared.title"),
+    title: planner?.name ?? title,
+    planner,
     shared,
   };
 });
@@ -40,11 +49,12 @@ export const action = form(
 );
 
 export default function SharedShortlistPage() {
-  const { title, shared } = useLoaderData<typeof loader>();
+  const { title, planner, shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
       <PageTitle lede={t("shortlist.shared.lede", { until: shared.until })}>{title}</PageTitle>
+      {planner && <EventPlanner planner={planner} />}
       {shared.cards.length > 0 ? (
         <VoteForm shared={shared} />
       ) : (

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { eventFor } from "~/features/events/event-queries.server";
 import { sharingForm } from "~/features/shortlist/shortlist-forms";
 import {
   removeComment,
@@ -19,6 +20,7 @@ export const action = form(
     const back = paths.shortlist();
     try {
       if (input.intent === "share") {
+        if (input.eventId) await eventFor(actor, input.eventId);
         await shareShortlist(actor, input);
         return await redirectWithToast(`${back}#share`, "shortlist.share.done");
       }

@@ -53,7 +53,13 @@ export const briefsForNeha: DemoBrief[] = [
     guests: 200,
     message: "Twenty minutes of dhol tasha at the gate. My uncle will want to play along.",
     prefers: "whatsapp",
-    threads: { dholtasha: [["view", 15]] },
+    threads: {
+      dholtasha: [
+        ["view", 15],
+        ["accept", 10],
+        ["quote", 5],
+      ],
+    },
   },
   {
     key: "neha-helpers",

@@ -10,7 +10,7 @@ export async function takeOver(
   visitor = new Visitor(app),
 ): Promise<Visitor> {
   await member(app, who, visitor);
-  for (const table of ["briefs", "bookings", "booking_tasks", "providers"])
+  for (const table of ["briefs", "bookings", "booking_tasks", "events", "providers"])
     await app.query(
       `update ${table} set account_id = (select id from accounts where email = ?) where account_id = ?`,
       [who.email, accountId],

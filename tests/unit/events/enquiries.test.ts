@@ -190,22 +190,25 @@ test("the next enquiry starts from the last one's day, guests and city, and from
   expect(await filled()).toMatchObject({ filledFrom: null, defaults: own });
 });
 
-test("the event shows for each function and category whether it is open, asked or accepted", async () => {
+test("the event shows for each function and category whether it is open or under way", async () => {
   const { asha, eventId, provider, id } = await haldiEnquiry();
   const read = async () => {
     const event = await eventFor(asha, eventId);
     const { wishes, others } = (await progressOf([event], "en")).get(eventId)!;
-    return { standings: wishes.map(({ standing }) => standing), others: others.length, wishes };
+    return { standings: wishes.map(({ state }) => state), others: others.length, wishes };
   };
   expect(await read()).toMatchObject({
-    standings: ["asked", "open"],
+    standings: ["inProgress", "notStarted"],
     others: 0,
     wishes: [{ asked: [{ name: "Indori Zaika", label: "Sent" }] }, { asked: [] }],
   });
   await transitionEnquiry(provider.owner, id, { event: "accept" });
-  expect((await read()).standings).toEqual(["accepted", "open"]);
+  expect(await read()).toMatchObject({
+    standings: ["inProgress", "notStarted"],
+    wishes: [{ asked: [{ label: "Accepted" }] }, { asked: [] }],
+  });
   await transitionEnquiry(asha, id, { event: "withdraw" });
-  expect((await read()).standings).toEqual(["open", "open"]);
+  expect((await read()).standings).toEqual(["notStarted", "notStarted"]);
 });
 
 test("a wish is open again when the provider cancels its booking, and says what happened to the booking", async () => {
@@ -220,13 +223,13 @@ test("a wish is open again when the provider cancels its booking, and says what 
   const read = async () => {
     const event = await eventFor(asha, eventId);
     const [wish] = (await progressOf([event], "en")).get(eventId)!.wishes;
-    return { standing: wish!.standing, label: wish!.asked[0]!.label };
+    return { standing: wish!.state, label: wish!.asked[0]!.label };
   };
-  expect((await read()).standing).toBe("requested");
+  expect((await read()).standing).toBe("inProgress");
   await transitionBooking(provider.owner, booking.id, { event: "accept" });
-  expect((await read()).standing).toBe("booked");
+  expect((await read()).standing).toBe("completed");
   await transitionBooking(provider.owner, booking.id, { event: "cancel", note: "The cook is ill" });
-  expect(await read()).toEqual({ standing: "open", label: "Cancelled by the provider" });
+  expect(await read()).toEqual({ standing: "notStarted", label: "Cancelled by the provider" });
 });
 
 test("scripts get their own events with the enquiries, administrators get everyone's", async () => {

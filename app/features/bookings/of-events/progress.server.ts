@@ -9,6 +9,7 @@ import {
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
 import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import type { CustomersEvent } from "~/features/events/event-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -17,8 +18,8 @@ import { currentState } from "../booking-deadlines.server";
 import { type BookingState, holdsDate, tookPlace } from "../booking-lifecycle";
 import { latestBookings } from "../latest-bookings.server";
 
-const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
-export type Standing = (typeof standings)[number];
+const standings = ["notStarted", "inProgress", "completed"] as const;
+type Standing = (typeof standings)[number];
 
 type Wanted = { functionId: EventFunctionId; category: Category };
 
@@ -26,18 +27,26 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
   const t = translatorFor(language);
   const found = await threadsOfEvents(events.map(({ id }) => id));
   const names = await recipients(found.map(({ thread }) => thread.providerId));
-  const bookingOf = await latestBookings(found.map(({ thread }) => thread.id));
+  const ids = found.map(({ thread }) => thread.id);
+  const bookingOf = await latestBookings(ids);
+  const quotes = await quotesOf(ids);
   const sent = found.map(({ thread, brief }) => {
     const provider = names.get(thread.providerId);
     const state = threadState(thread);
     const latest = bookingOf.get(thread.id);
     const booking = latest && { id: latest.id, state: currentState(latest) };
+    const standing = standingOf(state, booking);
+    const quote = quotes.find((one) => one.enquiryId === thread.id && one.state === "sent");
     return {
       eventId: brief.eventId,
       id: thread.id,
       name: provider?.businessName ?? "",
       about: t(`enquiries.eventType.${brief.eventType}`),
-      standing: standingOf(state, booking),
+      standing,
+      state,
+      booking,
+      /** Of what is booked, requested, or quoted and can still be accepted; 0 if nothing is. */
+      amount: standing === "notStarted" ? 0 : (latest?.total ?? quote?.totals.total ?? 0),
       label: booking
         ? t(`bookings.state.${booking.state}`)
         : stateLabel(state, "customer", language),
@@ -60,21 +69,27 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
       const own = sent.filter(({ eventId }) => eventId === event.id);
       const wishes = wishesOf(event).map((wish) => {
         const asked = own.filter(isFor(wish));
-        return { ...wish, asked, standing: furthest(asked.map(({ standing }) => standing)) };
+        return { ...wish, asked, state: furthest(asked.map(({ standing }) => standing)) };
       });
       const others = own.filter((one) => !wishes.some((wish) => isFor(wish)(one)));
-      return [event.id, { wishes, others }];
+      return [
+        event.id,
+        { asked: own, wishes, others, petals: wishes.map(({ state }) => ({ state })) },
+      ];
     }),
   );
 }
 
 const furthest = (reached: Standing[]): Standing =>
-  standings.findLast((one) => reached.includes(one)) ?? "open";
+  standings.findLast((one) => reached.includes(one)) ?? "notStarted";
 
 /** A booking that fell through leaves its wish open, although its thread can be booked again. */
 function standingOf(state: EnquiryState, booking: { state: BookingState } | undefined): Standing {
-  if (booking && (holdsDate(booking.state) || tookPlace(booking.state))) return "booked";
-  if (booking) return booking.state === "requested" ? "requested" : "open";
-  if (areContactsOpen(state)) return "accepted";
-  return awaitsAnswer(state) ? "asked" : "open";
+  if (booking && isBooked(booking.state)) return "completed";
+  const isAsked = booking
+    ? booking.state === "requested"
+    : areContactsOpen(state) || awaitsAnswer(state);
+  return isAsked ? "inProgress" : "notStarted";
 }
+
+const isBooked = (state: BookingState) => holdsDate(state) || tookPlace(state);

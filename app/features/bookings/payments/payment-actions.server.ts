@@ -132,6 +132,7 @@ async function state(tx: Tx, { record, sides, side }: Found, typed: Typed): Prom
     receivedAt: null,
     countsAt: due,
     remindAt: nextPaymentStep(due),
+    familySide: corrected?.familySide ?? null,
   };
   const { id, ...set } = payment;
   if (corrected) await tx.update(payments).set(set).where(eq(payments.id, id));

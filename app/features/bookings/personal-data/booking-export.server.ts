@@ -79,6 +79,8 @@ export async function exportBookings(
         payments: record.payments.map((one) => ({
           ...jsonOf(one, "statedBy", "amount", "paymentReference", "paidOn"),
           ...jsonOf(one, "statedAt", "deniedAt", "receivedAt"),
+          // The customer's own note.
+          ...(side === "customer" && jsonOf(one, "familySide")),
         })),
         receipts: record.receipts.map((one) => ({
           serial: serialOf(one),

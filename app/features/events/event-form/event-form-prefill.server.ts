@@ -41,6 +41,7 @@ export async function eventFormFor(actor: Account, id: EventId, language: Langua
       name: event.name,
       city: cityName(event.city, language),
       ...asTyped(eventFields, event),
+      firstShare: event.firstShare?.toString(),
       dateFlexible: event.dateFlexible ? "on" : undefined,
       contactPreference: event.contactPreference,
       functions: event.functions.map(({ id: functionId, type, date, guestCount, wishes }) => ({

@@ -27,6 +27,7 @@ export async function exportEvents(
         rows: [
           [t("enquiries.form.city.label"), shown.city],
           ...shown.details.map(({ label, words }): [string, string] => [label, words ?? ""]),
+          [t("events.form.firstShare.label"), String(event.firstShare ?? "")],
           ...event.functions.flatMap((one, at): [string, string][] => {
             const part = shown.functions[at];
             const when = formatDay(one.date, language);

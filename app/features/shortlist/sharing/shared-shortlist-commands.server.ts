@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "#db/schema/ids";
+import type { AccountId, EventId, ProviderId, SharedShortlistId, VoterId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
@@ -29,7 +29,7 @@ export const isOpen = () =>
 /** @throws Refusal tooMany; conflict if there are as many links as allowed */
 export async function shareShortlist(
   owner: Account,
-  { showsName }: { showsName: boolean },
+  { showsName, eventId }: { showsName: boolean; eventId?: EventId | undefined },
 ): Promise<string> {
   await consumeLimit("shareByAccount", owner.id);
   const token = newToken();
@@ -47,6 +47,7 @@ export async function shareShortlist(
       tokenHash: hashToken(token),
       token: encrypt(token, associatedDataOfToken(id)),
       showsName,
+      eventId,
       createdAt,
       expiresAt: later(createdAt, days(linkDays)),
     });

@@ -20,20 +20,21 @@ import {
 } from "./shared-shortlist-queries.server";
 import { browserHashOn } from "./vote.server";
 
-const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
+export const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
 
 export async function presentSharing(owner: Account, { t, language }: Reader) {
   const links = await openLinksOf(owner.id);
   return {
     firstName: firstNameOf(owner),
     canShare: links.length < maxLinks,
-    links: links.map(({ id, token, expiresAt, showsName }) => {
+    links: links.map(({ id, token, expiresAt, showsName, eventId }) => {
       const url = config().appUrl + paths.sharedShortlist(token);
       const message = new URLSearchParams({ text: t("shortlist.share.message", { address: url }) });
       return {
         id,
         url,
         showsName,
+        eventId,
         whatsapp: `https://wa.me/?${message}`,
         until: formatDay(istDay(expiresAt), language),
       };

@@ -30,11 +30,13 @@ export function SharingCard({ sharing }: { sharing: SharingData | null }) {
   );
 }
 
-function NewLink({ firstName }: { firstName: string }) {
+/** @param eventId an event that it shows as well */
+export function NewLink({ firstName, eventId }: { firstName: string; eventId?: string }) {
   const { t } = useTranslation();
   return (
     <form method="post" action={paths.shortlistSharing()} className="form">
       <FormToken />
+      {eventId && <input type="hidden" name="eventId" value={eventId} />}
       <Checkbox
         name="showsName"
         value="on"
@@ -52,14 +54,14 @@ function NewLink({ firstName }: { firstName: string }) {
 
 function OpenLink({ link, number }: { link: SharingData["links"][number]; number: number }) {
   const { t } = useTranslation();
-  const { id, url, whatsapp, until } = link;
+  const { id, url, eventId, whatsapp, until } = link;
   return (
     <form method="post" action={paths.shortlistSharing()} className="form">
       <FormToken />
       <input type="hidden" name="id" value={id} />
       <TextField
         name={`link-${number}`}
-        label={t("shortlist.share.link", { number })}
+        label={t(`shortlist.share.${eventId ? "eventLink" : "link"}`, { number })}
         hint={t("shortlist.share.until", { until })}
         defaultValue={url}
         readOnly

@@ -1,0 +1,126 @@
+import { presentWholeEvent } from "~/features/events/event-presenter.server";
+import { type CustomersEvent, eventFor } from "~/features/events/event-queries.server";
+import { sharedShortlistAt } from "~/features/shortlist/sharing/shared-shortlist-queries.server";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { required } from "~/platform/required";
+import { bookingRecords } from "../booking-records.server";
+import { costsOf, lowestOf, sharesOf } from "./event-costs.server";
+import { progressOf } from "./progress.server";
+
+/** What a link shows of its owner's event, if the owner chose one. */
+export async function plannerAt(token: string, language: Language) {
+  const { owner, eventId } = await sharedShortlistAt(token);
+  return eventId && presentPlanner(await eventFor(owner, eventId), language);
+}
+
+/** The same for its owner and for those who have the link: nothing that only the owner may know. */
+export async function presentPlanner(event: CustomersEvent, language: Language) {
+  const t = translatorFor(language);
+  const progress = (await progressOf([event], language)).get(event.id);
+  const { asked, wishes, others, petals } = required(progress, "event");
+  type Asked = (typeof asked)[number];
+  const records = await bookingRecords(asked.flatMap(({ booking }) => booking?.id ?? []));
+  const bookings = asked.flatMap(({ standing, booking, name }) => {
+    const record = records.get(booking?.id ?? "");
+    return record && standing === "completed" ? [{ ...record, name }] : [];
+  });
+  const costs = costsOf(bookings);
+  const counted = new Set<Asked>();
+  const tables = presentWholeEvent(event, language).functions.map((part) => ({
+    name: part.name,
+    about: t("events.export.guests", part),
+    rows: part.wishes.flatMap(({ category, label, find }) => {
+      const wish = wishes.find((one) => one.functionId === part.id && one.category === category);
+      const rows = wish?.asked.map((one) => rowOf(one, label)) ?? [];
+      const isOpen = wish?.state === "notStarted";
+      return isOpen ? [...rows, { id: category, service: label, find }] : rows;
+    }),
+  }));
+  return {
+    name: event.name,
+    petals,
+    tables: [
+      ...tables,
+      { name: t("events.others"), about: null, rows: others.map((one) => rowOf(one, one.about)) },
+    ].slice(0, others.length > 0 ? undefined : -1),
+    ...presentCosts(),
+    shares: event.firstShare === null ? null : presentShares(event.firstShare),
+  };
+
+  function rowOf(one: Asked, service: string) {
+    const { id, name, to, state, booking, label, amount } = one;
+    const shown = counted.has(one) ? t("events.planner.counted") : formatRupees(amount);
+    counted.add(one);
+    return { id, name, to, state, booking, label, service, amount: amount > 0 ? shown : "–" };
+  }
+
+  function presentCosts() {
+    const open = wishes.filter(({ state }) => state !== "completed");
+    const quoted = lowestOf(open.map((wish) => wish.asked));
+    const { booked, paid, due } = costs;
+    const spent = booked + quoted;
+    const budget = event.budget ?? spent;
+    const amounts = {
+      paid,
+      due,
+      booked,
+      quoted,
+      [spent > budget ? "over" : "left"]: Math.abs(budget - spent),
+      budget,
+    };
+    const lines = Object.entries(amounts).map(([part, amount]) => ({
+      text: t(`events.costs.${part}`),
+      label: t(`events.costs.${part}`),
+      amount: formatRupees(amount),
+    }));
+    const [next] = costs.open;
+    const day = next && (next.dueOn ?? (next.of.booking.dueAt && istDay(next.of.booking.dueAt)));
+    return {
+      /** Drawn over each other, on a line as long as the largest or the budget. */
+      bar: [spent, booked, paid],
+      whole: Math.max(budget, spent, 1),
+      bill: { lines: lines.slice(0, -1), sums: lines.slice(-1) },
+      next:
+        day &&
+        t(`events.costs.${day < istDay(now()) ? "wasDue" : "next"}`, {
+          name: next.of.name,
+          amount: formatRupees(next.open),
+          date: formatDay(day, language),
+        }),
+    };
+  }
+
+  function presentShares(firstShare: number) {
+    const sides = {
+      first: event.firstSide ?? t("events.shares.first"),
+      second: event.secondSide ?? t("events.shares.second"),
+    };
+    const received = bookings.flatMap(({ name, payments }) =>
+      payments.filter(({ receivedAt }) => receivedAt).map((payment) => ({ ...payment, name })),
+    );
+    return {
+      rows: sharesOf(costs, firstShare, received).map(({ id, share, paid, left }) => ({
+        id,
+        side: t(`events.shares.row.${id}`, { ...sides, firstShare, rest: 100 - firstShare }),
+        share: formatRupees(share),
+        paid: formatRupees(paid),
+        left: formatRupees(left),
+      })),
+      sides,
+      payments: received.map(({ id, familySide, name, amount, paidOn }) => ({
+        id,
+        familySide,
+        text: t("events.shares.payment", {
+          name,
+          amount: formatRupees(amount),
+          date: formatDay(paidOn, language),
+        }),
+      })),
+    };
+  }
+}
