@@ -183,7 +183,7 @@ function refuseUnknown(): never {
 
 /**
  * Until the rest of an advance is paid, the customer has some days, unless another payment is
- * unanswered. Null for the emails while a suspension holds it.
+ * unanswered.
  */
 export async function restDue(
   tx: Tx,
@@ -194,11 +194,11 @@ export async function restDue(
   const isAwaited = all.some((one) => one.id !== answered.id && isUnanswered(one));
   if (booking.state !== "accepted" || isAwaited) return null;
   const due = dueAfterDenial(booking.eventDate);
-  const isHeld = suspendedSide({ bookedAt: null }, brief, recipient) !== null;
   const deadline = { dueAt: due, dueLeft: null };
-  const held = due && isHeld ? heldDeadline(deadline, booking.eventDate) : deadline;
+  const isHeld = due && suspendedSide({ bookedAt: null }, brief, recipient);
+  const held = isHeld ? heldDeadline(deadline, booking.eventDate) : deadline;
   await tx.update(bookings).set(held).where(eq(bookings.id, booking.id));
-  return isHeld ? null : due;
+  return due;
 }
 
 type PaymentMail =
