@@ -4,7 +4,9 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
+import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
+import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import {
   decideRefund,
   expireRefunds,
@@ -135,13 +137,19 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
   await press(asha, id, dispute);
-  expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
+  expect(await refundOf(id)).toMatchObject({
+    dueOn: addDays(istDay(now()), -1),
+    customerNote: "Nothing has come",
+  });
+  expect((await bookingRecord(id))?.history.map(({ note }) => note)).toContainEqual({
+    note: "Nothing has come",
+  });
   for (const [who, link] of [
     [admin, paths.adminRefund(id)],
     [bilal, paths.booking(id)],
   ] as const) {
     const [mail] = await mailsTo(who.email, /Refund disputed|has reported the refund/);
-    expect(mail?.text).toMatch(new RegExp(`Nothing has come[^]*${link}\\n`));
+    expect(mail?.text).toMatch(new RegExp(`In their words: Nothing has come[^]*${link}\\n`));
   }
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
   await press(asha, id, { event: "explain_refund", note: "It was open" });
@@ -199,7 +207,13 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   await press(bilal, id, { event: "confirm_payment" });
-  expect(await stateOf(id)).toBe("due");
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
+  expect((await paymentsOf(id))[0]!.receivedAt).toEqual(now());
+  const other = await acceptedBooking(half);
+  await press(other.asha, other.id, stated);
+  await press(other.bilal, other.id, { event: "cancel", note: "The band has broken up" });
+  await press(other.bilal, other.id, { event: "confirm_payment" });
+  expect(await refundOf(other.id)).toMatchObject({ state: "due", amount: 15_000_00 });
 });
 
 test("a stated payment that the provider denies can be disputed by the customer, or is closed after 14 days", async () => {
