@@ -145,7 +145,7 @@ test("in two thousand random plans the rows add up to the total after each payme
       const sums = [amounts, filled.map((row) => row.paid), open].map(sumOf);
       const least = Math.min(0, ...open, ...filled.map((row) => row.paid));
       const isRight =
-        `${sums} ${least}` === `${total},${paid},${total - paid} 0` &&
+        [...sums, least].join() === [total, paid, total - paid, 0].join() &&
         amounts.every((amount) => amount > 0) &&
         (advance === 0 || (rows[0]?.amount === advance && rows[0].dueOn === null));
       if (!isRight) expect.fail(JSON.stringify({ total, advance, paid, rows }));
