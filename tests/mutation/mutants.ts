@@ -47,8 +47,11 @@ const optionalCalls = ["filter", "sort", "reverse"];
 /** Texts of a form's field, and what a browser fills in: no rule depends on them. */
 const fieldTexts = /^(label|hint|autoComplete)$/;
 
-/** Names of log events and translation keys: other tests cover these. */
-const wordsOf = /^(t|logSecurityEvent|forbidden|conflict|wrongState|notFound)$/;
+/**
+ * Names of log events, translation keys (other tests cover these) and of what an error calls
+ * missing.
+ */
+const wordsOf = /^(t|logSecurityEvent|forbidden|conflict|wrongState|notFound|required)$/;
 
 export function mutantsOf(file: string): Mutant[] {
   const code = readFileSync(file, "utf8");

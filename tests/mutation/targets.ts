@@ -28,10 +28,16 @@ export const targets: Record<string, string[]> = {
     "dashboard/tasks",
     "bookings/reviews",
   ),
-  "app/features/quotes/payment-plan.ts": unit("bookings/payments"),
+  "app/features/quotes/payment-plan.ts": unit("quotes/money"),
   "app/features/bookings/payments/payments.server.ts": unit(
     "bookings/payments",
     "bookings/advance",
+  ),
+  "app/features/bookings/payments/payment-actions.server.ts": unit(
+    "bookings/payments",
+    "bookings/stated-payments",
+    "administration/suspensions",
+    "platform/counted-presses",
   ),
   "app/features/bookings/payments/instalments.server.ts": unit(
     "bookings/payments",
@@ -129,6 +135,7 @@ export const targets: Record<string, string[]> = {
     "administration/suspensions",
   ),
   "app/features/bookings/booking-actions.server.ts": unit(
+    "bookings/payments",
     "bookings/lifecycle",
     "bookings/advance",
     "bookings/disputes",
@@ -145,6 +152,7 @@ export const targets: Record<string, string[]> = {
   ),
   "app/features/bookings/refunds/refund-actions.server.ts": unit(
     "bookings/refunds",
+    "bookings/payments",
     "bookings/disputes",
     "bookings/stated-payments",
     "administration/suspensions",

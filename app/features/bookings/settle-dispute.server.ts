@@ -10,6 +10,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, invalid, notFound } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { audit } from "~/platform/security/audit.server";
 import { isOneOf } from "~/platform/unions";
 import { act } from "./booking-actions.server";
@@ -57,7 +58,8 @@ export async function settleDispute(
     const by = { party: "admin", actorId: actor.id } as const;
     if (isOfRefund(outcome)) {
       const details = { ...sides, note, owed: amount };
-      await actOnRefund(tx, refund!, outcome, { ...by, input: { note }, details });
+      const disputed = required(refund, "refund");
+      await actOnRefund(tx, disputed, outcome, { ...by, input: { note }, details });
     } else {
       const details = { ...sides, booking, note, decision: decided };
       await act(tx, booking, outcome, { ...by, input: {}, details });

@@ -68,12 +68,13 @@ export function movedPlan(
   paid: Paise,
   { total, eventDate }: { total: Paise; eventDate: IstDay },
 ): PlannedRow[] {
-  const filled = filledBy(paid, rows);
-  const stays = filled.map(({ amount, dueOn, paid }) => (dueOn === null ? amount : paid));
-  const wanted = filled.map(({ amount }, at) => amount - (stays[at] ?? 0));
-  const shares = sharesOf(total - sumOf(stays), wanted);
-  const moved = filled.map(({ dueOn, daysFromEvent }, at) => ({
-    amount: (stays[at] ?? 0) + (shares[at] ?? 0),
+  const filled = filledBy(paid, rows).map((row) => {
+    const stays = row.dueOn === null ? row.amount : row.paid;
+    return { ...row, stays, wanted: row.amount - stays };
+  });
+  const shared = sharedAmong(filled, total - sumOf(filled.map(({ stays }) => stays)));
+  const moved = shared.map(({ stays, share, dueOn, daysFromEvent }) => ({
+    amount: stays + share,
     dueOn: daysFromEvent === null ? dueOn : addDays(eventDate, daysFromEvent),
     daysFromEvent,
   }));
@@ -84,16 +85,16 @@ export function movedPlan(
 }
 
 /** Nothing where nothing was wanted; the last share is what the rounding leaves. */
-function sharesOf(amount: Paise, wanted: readonly Paise[]): Paise[] {
-  const all = sumOf(wanted);
-  if (all === 0) return wanted.map(() => 0);
+function sharedAmong<Row extends { wanted: Paise }>(rows: readonly Row[], amount: Paise) {
+  const all = sumOf(rows.map(({ wanted }) => wanted));
   let [seen, given] = [0, 0];
-  return wanted.map((one) => {
-    seen += one;
-    const until = seen === all ? amount : Math.floor((amount / 100) * (seen / all)) * 100;
+  return rows.map((row) => {
+    seen += row.wanted;
+    const part = all === 0 ? 0 : seen / all;
+    const until = part === 1 ? amount : Math.floor((amount / 100) * part) * 100;
     const share = until - given;
     given = until;
-    return share;
+    return { ...row, share };
   });
 }
 

@@ -41,7 +41,6 @@ import { liveProvider } from "../../support/running-app/live-provider";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { pathOf } from "../../support/source/built-routes";
-import { dayAhead } from "../../support/day-ahead";
 
 /** A page to open as a permitted reader, or one already returned by a form. */
 type Reading = [reader: Visitor, path: string] | Page;

@@ -8,7 +8,6 @@ import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { acceptedEnquiry } from "../../support/running-app/accepted-enquiry";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { startReview } from "../../support/running-app/start-review";
-import { dayAhead } from "../../support/day-ahead";
 
 export const bilal = cast.bilal();
 export const chitra = cast.chitra();

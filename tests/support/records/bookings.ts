@@ -11,14 +11,23 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
-import { sentEnquiry } from "./enquiries";
+import { type OpenProvider, sentEnquiry } from "./enquiries";
 import { acceptedEnquiry, quote } from "./quotes";
 
-type QuoteTerms = { advance?: number; refunds?: { daysBefore: number; percent: number }[] };
+type QuoteTerms = {
+  advance?: number;
+  refunds?: { daysBefore: number; percent: number }[];
+  /** Instead of Bilal. */
+  provider?: OpenProvider;
+};
 
 /** Asha's enquiry, accepted by Bilal, with a quote of ₹75,000 and an advance of ₹15,000. */
-export async function quotedEnquiry({ advance = 15_000_00, refunds = [] }: QuoteTerms = {}) {
-  const sent = await sentEnquiry();
+export async function quotedEnquiry({
+  advance = 15_000_00,
+  refunds = [],
+  provider,
+}: QuoteTerms = {}) {
+  const sent = await sentEnquiry({}, provider);
   await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const quoteId = newId();
   await write(async (tx) => {

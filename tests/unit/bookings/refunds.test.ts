@@ -8,6 +8,7 @@ import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.se
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
+import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import {
   expireRefunds,
   openRefund,
@@ -144,7 +145,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
     [bilal, paths.booking(id)],
   ] as const) {
     const [mail] = await mailsTo(who.email, /Refund disputed|has reported the refund/);
-    expect(mail?.text).toMatch(new RegExp(`Nothing has come[^]*${link}\\n`));
+    expect(mail?.text).toMatch(new RegExp(`In their words: Nothing has come[^]*${link}\\n`));
   }
   const statements = async () =>
     (await presentDispute(bilal, id, "en"))!.statements.map(({ text }) => text);
@@ -249,7 +250,13 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   await press(bilal, id, { event: "confirm_payment" });
-  expect(await stateOf(id)).toBe("due");
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
+  expect((await paymentsOf(id))[0]!.receivedAt).toEqual(now());
+  const other = await acceptedBooking(half);
+  await press(other.asha, other.id, stated);
+  await press(other.bilal, other.id, { event: "cancel", note: "The band has broken up" });
+  await press(other.bilal, other.id, { event: "confirm_payment" });
+  expect(await refundOf(other.id)).toMatchObject({ state: "due", amount: 15_000_00 });
 });
 
 test("a stated payment that the provider denies can be disputed by the customer, or is closed after 14 days", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   advanceAnswerDue,
   mayConfirmDisputed,
+  mayDisputePayment,
 } from "~/features/bookings/payments/payment-policy.server";
 import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -114,7 +115,8 @@ test("a disputed payment can be confirmed until the day before the event, if it 
   expect(mayConfirmDisputed([], tomorrow)).toBe(false);
 });
 
-test("the customer can dispute once the provider has not replied for three days, but not before", async () => {
+test("the customer can dispute once the provider has not replied for three days, but not before or without a payment", async () => {
+  expect(mayDisputePayment([])).toBe(false);
   const { id, asha, bilal } = await statedBooking();
   const dispute = { event: "dispute" as const, note: "He does not answer" };
   expect(await refusalOf(transitionBooking(asha, id, dispute))).toBe("conflict");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { refundOn, totalsOf, type Priced } from "~/features/quotes/quote-money";
-import { type IstDay } from "~/platform/india/dates/dates";
+import { amountOf, filledBy, movedPlan, planOf, sumOf } from "~/features/quotes/payment-plan";
+import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { dayAhead } from "../../support/day-ahead";
 
 const plates: Priced = {
   lines: [
@@ -54,4 +56,99 @@ test("a refund row applies until its last day, the next row from the day after",
   expect(on("2027-02-07")).toBe(5_001);
   expect(on("2027-02-08")).toBe(0);
   expect(refundOn([], 10_000, "2027-02-14", "2026-12-01")).toBe(0);
+});
+
+const eventDate = dayAhead(60);
+const beforeEvent = (days: number, part: { amount?: number; percent?: number }) => ({
+  amount: null,
+  percent: null,
+  daysFromEvent: -days,
+  dueOn: null,
+  ...part,
+});
+
+test("a percentage of the price is whole rupees, rounded down", () => {
+  const percent = (percent: number | null, total: number) =>
+    amountOf({ amount: null, percent }, total);
+  expect(percent(33, 1_000_50)).toBe(330_00);
+  expect(percent(50, 10_000_00)).toBe(5_000_00);
+  expect(percent(null, 10_000_00)).toBe(0);
+});
+
+test("a plan has the advance, what was quoted in the order of its days, and the balance on the event's day", () => {
+  const onDay = { ...beforeEvent(0, { amount: 5_000_00 }), daysFromEvent: null };
+  const instalments = [
+    beforeEvent(-3, { percent: 10 }),
+    beforeEvent(7, { percent: 25 }),
+    { ...onDay, dueOn: dayAhead(30) },
+  ];
+  expect(planOf({ total: 60_000_00, advance: 10_000_00, instalments }, eventDate)).toEqual([
+    { amount: 10_000_00, dueOn: null, daysFromEvent: null },
+    { amount: 5_000_00, dueOn: dayAhead(30), daysFromEvent: null },
+    { amount: 15_000_00, dueOn: dayAhead(53), daysFromEvent: -7 },
+    { amount: 24_000_00, dueOn: eventDate, daysFromEvent: 0 },
+    { amount: 6_000_00, dueOn: dayAhead(63), daysFromEvent: 3 },
+  ]);
+  expect(planOf({ total: 10_000_00, advance: 10_000_00 }, eventDate)).toHaveLength(1);
+});
+
+test("a change leaves the advance and what is paid, and shares the rest as before; the last open row has the paise", () => {
+  const instalments = [beforeEvent(7, { amount: 10_000_00 }), beforeEvent(-3, { amount: 100_00 })];
+  const plan = planOf({ total: 40_000_00, advance: 10_000_00, instalments }, eventDate);
+  const later = addDays(eventDate, 10);
+  const moved = (paid: number, total: number) =>
+    movedPlan(plan, paid, { total, eventDate: later }).map(({ amount, dueOn, daysFromEvent }) => [
+      amount,
+      dueOn,
+      daysFromEvent,
+    ]);
+  const advance = [10_000_00, null, null];
+  expect(moved(13_000_00, 31_000_50)).toEqual([
+    advance,
+    [7_666_00, addDays(later, -7), -7],
+    [13_267_00, later, 0],
+    [67_50, addDays(later, 3), 3],
+  ]);
+  expect(moved(40_000_00, 45_000_00)).toEqual([
+    advance,
+    [10_000_00, addDays(later, -7), -7],
+    [19_900_00, later, 0],
+    [100_00, addDays(later, 3), 3],
+    [5_000_00, later, 0],
+  ]);
+});
+
+test("in two thousand random plans the rows add up to the total after each payment and change, and nothing is negative", () => {
+  const random = (below: number) => Math.floor(Math.random() * below);
+  for (let story = 0; story < 2_000; story++) {
+    // Of a few rupees too, where rounding to whole ones shows.
+    const most = random(2) ? 10_00 : 5_00_00_000_00;
+    let total = 100 + random(most);
+    const advance = random(3) === 0 ? 0 : random(total + 1);
+    const instalments = Array.from({ length: random(4) }, () => ({
+      amount: random(2) ? 100 + random(total) : null,
+      percent: 1 + random(40),
+      daysFromEvent: random(60) - 50,
+      dueOn: null,
+    }));
+    let rows = planOf({ total, advance, instalments }, eventDate);
+    let paid = 0;
+    for (let step = 0; step < 4; step++) {
+      paid += random(2) * random(total - paid + 1);
+      if (random(2)) {
+        total = Math.max(advance, paid) + random(most);
+        rows = movedPlan(rows, paid, { total, eventDate: addDays(eventDate, random(30)) });
+      }
+      const filled = filledBy(paid, rows);
+      const open = filled.map((row) => row.open);
+      const amounts = rows.map(({ amount }) => amount);
+      const sums = [amounts, filled.map((row) => row.paid), open].map(sumOf);
+      const least = Math.min(0, ...open, ...filled.map((row) => row.paid));
+      const isRight =
+        [...sums, least].join() === [total, paid, total - paid, 0].join() &&
+        amounts.every((amount) => amount > 0) &&
+        (advance === 0 || (rows[0]?.amount === advance && rows[0].dueOn === null));
+      if (!isRight) expect.fail(JSON.stringify({ total, advance, paid, rows }));
+    }
+  }
 });

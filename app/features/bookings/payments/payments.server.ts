@@ -32,7 +32,7 @@ export function paidOf(stated: readonly Stated[]): Paid {
   const amountOf = (of: readonly Stated[]) => sumOf(of.map(({ amount }) => amount));
   const received = amountOf(stated.filter(({ receivedAt }) => receivedAt !== null));
   const claimed = amountOf(claimedOf(stated));
-  return { amount: received + claimed, received, isConfirmed: claimed === 0 && received > 0 };
+  return { amount: received + claimed, received, isConfirmed: claimed === 0 };
 }
 
 /** Then the booking is confirmed, with the command that confirms it. */
