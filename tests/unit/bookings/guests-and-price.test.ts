@@ -27,7 +27,10 @@ const dinner = { description: "Dinner", quantity: "350", unit: "plate", price: "
 const band = { description: "Band", quantity: "1", unit: "event", price: "12000" };
 const children = { description: "For children", quantity: "40", unit: "plate", price: "200" };
 
-const travel = { label: "Travel", amount: "Not stated" };
+const unpriced = [
+  { label: "Travel", amount: "Not stated" },
+  { label: "GST", amount: "None charged" },
+];
 
 /** Asha's confirmed booking with Bilal for 350 guests, from a quote. */
 const booked = (terms: Record<string, unknown> = {}) =>
@@ -77,7 +80,7 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).bill).toEqual({
       lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
-      sums: [travel, { label: "Total", amount: "₹1,84,000" }],
+      sums: [...unpriced, { label: "Total", amount: "₹1,84,000" }],
     });
     const json = await bookingOf(reader, found.id);
     expect(json).toMatchObject({ guestCount: 400, total: 184000, changedBy: 0 });
@@ -110,7 +113,7 @@ test("a new number of guests is proposed only after both totals were shown, and 
           { text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" },
           { amount: "₹12,000" },
         ],
-        sums: [travel, { amount: "₹9,800" }, { amount: "₹2,05,800" }],
+        sums: [unpriced[0], { amount: "₹9,800" }, { amount: "₹2,05,800" }],
       },
       apart: null,
     },
@@ -167,7 +170,7 @@ test("a different total named with a new number of guests is shown as an agreed 
   expect((await bookingPage(found.bilal, found.id, "en")).bill).toEqual({
     lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
     sums: [
-      travel,
+      ...unpriced,
       { label: "Change to the price", amount: "-₹14,000" },
       { label: "Total", amount: "₹1,70,000" },
     ],
@@ -251,12 +254,12 @@ test("a price that was changed and changed back does not appear on the bill or t
   const sums = async () => (await bookingPage(found.asha, found.id, "en")).bill.sums;
   await agree(found, { total: 1_70_000_00 });
   expect(await sums()).toEqual([
-    travel,
+    ...unpriced,
     { label: "Change to the price", amount: "₹9,000" },
     { label: "Total", amount: "₹1,70,000" },
   ]);
   await agree(found, { total: 1_61_000_00 });
-  expect(await sums()).toEqual([travel, { label: "Total", amount: "₹1,61,000" }]);
+  expect(await sums()).toEqual([...unpriced, { label: "Total", amount: "₹1,61,000" }]);
   const { text } = await noteFor(found.asha, found.id, "en");
   expect(text).toContain("Version 3");
   expect(text).not.toContain("Change to the price");

@@ -143,8 +143,11 @@ test("what both sides wrote about a refund becomes statements of its dispute, an
       args: [id, id, id],
     });
     await client.execute({
-      sql: "insert into refunds (id, booking_id, state, amount, due_on, disputed_at, customer_note, provider_note, decision, created_at) values (?, ?, ?, 300, '2026-11-10', ?, ?, ?, ?, 1)",
-      args: [`refund-${id}`, id, state, customer && disputedAt, customer, provider, decision],
+      sql: "insert into refunds (id, booking_id, state, amount, due_on, disputed_at, customer_note, provider_note, decision, created_at) values (?, ?, ?, 300, '2026-11-10', ?, ?, ?, ?, ?)",
+      args: [
+        ...[`refund-${id}`, id, state, customer && disputedAt, customer, provider, decision],
+        disputedAt,
+      ],
     });
     for (const side of state === "disputed" ? ["customer", "provider"] : [])
       await client.execute({

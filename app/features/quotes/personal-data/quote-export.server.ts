@@ -1,7 +1,9 @@
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
-import { quotesOf } from "../quote-queries.server";
+import { type Quote, quotesOf } from "../quote-queries.server";
+
+const withoutReminder = ({ remindAt: _, ...quote }: Quote) => quote;
 
 export async function exportQuotes(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
@@ -13,7 +15,7 @@ export async function exportQuotes(actor: Account): Promise<ExportedData | null>
   if (asCustomer.length + asProvider.length === 0) return null;
   return {
     name: "quotes",
-    json: { received: asCustomer, sent: asProvider },
+    json: { received: asCustomer.map(withoutReminder), sent: asProvider.map(withoutReminder) },
     sheets: [],
     files: [],
   };
