@@ -3,7 +3,10 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { type Quote, quotesOf } from "../quote-queries.server";
 
-const withoutReminder = ({ remindAt: _, ...quote }: Quote) => quote;
+function withoutReminder(row: Quote) {
+  const { remindAt: _, ...quote } = row;
+  return quote;
+}
 
 export async function exportQuotes(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
