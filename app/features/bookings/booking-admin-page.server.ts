@@ -15,7 +15,7 @@ import { presentHistory } from "./booking-page.server";
 import { presentBooking } from "./booking-presenter.server";
 import { bookingById, withSides } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
-import { decidableFrom } from "./disputes/dispute-queries.server";
+import { silentSides } from "./disputes/dispute-queries.server";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
 import { presentPlan } from "./payments/payment-presenter.server";
@@ -39,8 +39,10 @@ export async function presentAllBookings(
     state === "disputed" ? await bookingRecords(found.rows.map(({ booking }) => booking.id)) : null;
   const decidable = (id: BookingId) => {
     const record = records?.get(id);
-    const from = record && decidableFrom(record);
-    return from ? t("bookings.admin.decideFrom", { day: formatDay(istDay(from), language) }) : null;
+    const waits = record && silentSides(record).find(({ key }) => key === "waits");
+    return waits
+      ? t("bookings.admin.decideFrom", { day: formatDay(istDay(waits.until), language) })
+      : null;
   };
   const at = (cursor: string | null) =>
     cursor && paths.adminBookings({ state: state ?? "all", q, cursor });

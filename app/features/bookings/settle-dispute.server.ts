@@ -45,7 +45,10 @@ export async function settleDispute(
     const record = await recordOf(id, tx);
     if (!isDisputed(record)) {
       const [last] = record.decisions;
-      if (last && (wanted.event ?? last.outcome) === last.outcome) return "already";
+      const isSame = wanted.event
+        ? last?.outcome === wanted.event
+        : isOfRefund(last?.outcome ?? "");
+      if (isSame) return "already";
       throw conflict(`bookings.now.${currentState(record.booking)}`);
     }
     const decided = decide(record, sides, wanted);

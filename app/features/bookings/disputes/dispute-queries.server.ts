@@ -44,31 +44,25 @@ export function statementsSince({ statements, history, refunds }: BookingRecord)
   return statements.filter(({ writtenAt }) => !end || writtenAt > end.at);
 }
 
-/** Who has not written in the open dispute: they still can, could have, or are suspended. */
+/**
+ * Who has not written in the open dispute: they still can, could have, or are suspended, as far as
+ * their accounts are given.
+ */
 export function silentSides(
   record: BookingRecord,
-  { customer, recipient }: Pick<BookingWithSides, "customer" | "recipient">,
+  sides?: Pick<BookingWithSides, "customer" | "recipient">,
 ) {
   const statements = statementsSince(record);
   const [first] = statements;
   const until = statementDue(first?.writtenAt ?? now());
-  const accounts = { customer, provider: recipient.account };
+  const accounts = sides && { customer: sides.customer, provider: sides.recipient.account };
   return bookingSides
     .filter((side) => isDisputed(record) && !statements.some((one) => one.side === side))
     .map((side) => ({
       side,
       until,
-      key: accounts[side] === null ? "blocked" : first && until > now() ? "waits" : "over",
+      key: accounts?.[side] === null ? "blocked" : first && until > now() ? "waits" : "over",
     }));
-}
-
-/** When the time of a side that has not written is over; null once both have written. */
-export function decidableFrom(record: BookingRecord): Date | null {
-  const statements = statementsSince(record);
-  const [first] = statements;
-  return first && new Set(statements.map(({ side }) => side)).size < bookingSides.length
-    ? statementDue(first.writtenAt)
-    : null;
 }
 
 /** @throws Refusal notFound */
