@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Manifest } from "~/platform/backup/manifest.server";
 import { environmentIn, runCommand } from "../../support/commands";
+import { holdLock } from "../../support/hold-lock";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
@@ -105,9 +106,14 @@ describe("restoring elsewhere", () => {
     const { page } = await logIn(restored, asha);
     expect(page.text).toContain(asha.name);
     await restored.kill();
-    expect(await runCommand("restore.ts", [backup, "--replace"], environment)).toMatchObject({
-      code: 0,
-    });
+    // Another process still ends.
+    const release = await holdLock(environment.DATABASE_URL);
+    const restoring = runCommand("restore.ts", [backup, "--replace"], environment);
+    await restored.waitFor("the restored copy", () =>
+      existsSync(join(folder, "aayojan.db.restoring")),
+    );
+    await release();
+    expect(await restoring).toMatchObject({ code: 0 });
     expect((await readdir(folder)).filter((name) => /\.db\.before-/.test(name))).toHaveLength(1);
     await restored.start();
     expect((await logIn(restored, asha)).page.text).toContain(asha.name);
