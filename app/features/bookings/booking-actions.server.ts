@@ -8,7 +8,7 @@ import { schema, type Tx, write } from "~/platform/database/database.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { type CommandResult, stateAfter } from "~/platform/lifecycle";
 import { defineActions } from "~/platform/lifecycle.server";
-import { Refusal, wrongState } from "~/platform/refusals";
+import { forbidden, Refusal, wrongState } from "~/platform/refusals";
 import { isOneOf } from "~/platform/unions";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import type { BookingEventInput } from "./booking-forms";
@@ -24,6 +24,7 @@ import { bookingTransitions } from "./booking-transitions.server";
 import { type Booking, bookingById, bookingFor, dealingOf, withSides } from "./bookings.server";
 import { addStatement, insertStatement } from "./disputes/write-statement.server";
 import { issueNote } from "./note/issue-note.server";
+import { closeOthers } from "./open-offers.server";
 import { recordUpiId } from "./payments/instalments.server";
 import { paymentEvents, transitionPayment } from "./payments/payment-actions.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./payments/payment-policy.server";
@@ -198,6 +199,10 @@ export async function transitionBooking(
     return resultOf(found.state, await transitionPayment(actor, id, pressed, input));
   if (pressed === "set_destination")
     return resultOf(found.state, await setDestination(actor, id, input.upiId ?? null));
+  if (pressed === "close_others") {
+    if (side !== "customer") throw forbidden();
+    return resultOf(found.state, await closeOthers(actor, found));
+  }
   if (isRefundEvent(pressed))
     return resultOf(found.state, await transitionRefund(actor, id, pressed, input));
   const event = eventBehind(isPaymentEvent(pressed) ? "confirm" : pressed, side, found);

@@ -60,7 +60,14 @@ const noteLabel = (posted: (name: string) => string) => noteLabels[posted("event
 export const bookingEventForm = z
   .object({
     event: z.enum(
-      [...bookingEvents, "state_payment", "receive_payment", ...refundEvents, "set_destination"],
+      [
+        ...bookingEvents,
+        "state_payment",
+        "receive_payment",
+        ...refundEvents,
+        "set_destination",
+        "close_others",
+      ],
       { error: "errors.badRequest.text" },
     ),
     expectedState: z.enum(bookingStates).optional(),

@@ -7,6 +7,8 @@ import { isAgreed, otherSide, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
 import { isDisputed, statementsSince } from "./disputes/dispute-queries.server";
 import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
+import { raiseVersion } from "~/features/directory/listings/listing-rebuild.server";
+import { isPubliclyOverdue } from "./overdue-tasks.server";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { silentFrom } from "./payments/payment-policy.server";
 import { isUnanswered, paidOf, takesPayments } from "./payments/payments.server";
@@ -22,8 +24,14 @@ const sides = ["customer", "provider"] as const;
 /** Call it after each write to a booking's rows that no lifecycle makes. */
 export async function writeTasks(tx: Tx, ids: readonly BookingId[]) {
   const tasks = [...(await bookingRecords(ids, tx)).values()].flatMap(tasksOf);
-  await tx.delete(bookingTasks).where(inArray(bookingTasks.bookingId, [...ids]));
+  const before = await tx
+    .delete(bookingTasks)
+    .where(inArray(bookingTasks.bookingId, [...ids]))
+    .returning();
   if (tasks.length > 0) await tx.insert(bookingTasks).values(tasks);
+  const countOverdue = (all: Task[]) => all.filter(isPubliclyOverdue).length;
+  // Cached profiles show them.
+  if (countOverdue(before) !== countOverdue(tasks)) await raiseVersion(tx);
 }
 
 /** A booking on hold by a suspension waits for no one, except about its refund. */

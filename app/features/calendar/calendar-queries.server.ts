@@ -10,7 +10,7 @@ import { bitOfWeekday, isDayOff } from "./weekdays";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
+export type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
 /** Null if the provider can take it. */
 export const whyNotFree = async (providerId: ProviderId, day: IstDay): Promise<NotFree | null> =>

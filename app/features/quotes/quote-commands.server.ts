@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { EnquiryId, QuoteId } from "#db/schema/ids";
-import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  closeThreads,
+  transitionEnquiry,
+} from "~/features/enquiries/answering/enquiry-actions.server";
 import type { EnquiryEventInput } from "~/features/enquiries/enquiry-forms";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import {
   threadById,
   threadFor,
   type ThreadActor,
+  type ThreadWithBrief,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -106,7 +111,14 @@ export const transitionEnquiryAndQuotes = (
   actor: ThreadActor,
   id: EnquiryId,
   input: EnquiryEventInput,
-) => transitionEnquiry(actor, id, input, (tx, ended) => endOpenQuotes(tx, ended, "pass_over"));
+) => transitionEnquiry(actor, id, input, passOverQuotes);
+
+export const closeThreadsAndQuotes = (
+  customer: Account,
+  threads: readonly ThreadWithBrief[],
+): Promise<EnquiryId[]> => closeThreads(customer, threads, passOverQuotes);
+
+const passOverQuotes = (tx: Tx, ended: EnquiryId[]) => endOpenQuotes(tx, ended, "pass_over");
 
 export async function endOpenQuotes(
   tx: Tx,

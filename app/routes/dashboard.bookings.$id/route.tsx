@@ -10,12 +10,14 @@ import { ChangeCard } from "~/features/bookings/changes/views/change-card";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { bookingById } from "~/features/bookings/bookings.server";
 import { nextSteps } from "~/features/bookings/next-steps.server";
-import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { presentOpenOffers, presentThreadsToClose } from "~/features/bookings/open-offers.server";
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { BookingAnswers, BookingEnd } from "~/features/bookings/views/booking-answers";
+import { BookingForm } from "~/features/bookings/views/booking-form";
 import { BookingHistory } from "~/features/bookings/views/booking-history";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { BookingSummary } from "~/features/bookings/views/booking-summary";
@@ -43,6 +45,9 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
   const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
   const offers = lost ? await presentOpenOffers(lost, language) : null;
+  const toClose =
+    booking.side === "customer" &&
+    (await presentThreadsToClose(actor, await bookingById(booking.id), language));
   const others = lost ? await presentAskOthers(lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
@@ -52,6 +57,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
     booking,
     ownDay,
     offers,
+    toClose,
     others,
     change,
     reviews,
@@ -78,7 +84,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, ownDay, offers, others, change, reviews, steps, dispute } =
+  const { booking, ownDay, offers, toClose, others, change, reviews, steps, dispute } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
@@ -116,6 +122,13 @@ export default function BookingRoute() {
       {dispute && <DisputeCard dispute={dispute} />}
       <RefundCard booking={booking} />
       <OpenOffers offers={offers} />
+      {toClose && (
+        <OpenOffers offers={toClose}>
+          <BookingForm booking={booking} event="close_others" variant="secondary">
+            <p>{t("bookings.do.text.close_others", { name: booking.business })}</p>
+          </BookingForm>
+        </OpenOffers>
+      )}
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <BookingSummary

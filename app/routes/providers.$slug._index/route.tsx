@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
+import { presentOverdueTasks } from "~/features/bookings/overdue-tasks.server";
 import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
@@ -30,6 +31,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
   return {
     profile,
     replies: profile.pause ? null : await presentReplyTime(found.id, t),
+    overdue: await presentOverdueTasks(found.id, t),
     reviews: await presentProviderReviews(found.id, { limit: 5 }, language),
     moreReviews: paths.providerReviews(found.slug),
     jsonLd: profileJsonLd(found),
@@ -51,7 +53,8 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
 const asksOfProfile = ["date", "guests", "month"];
 
 export default function ProviderPage() {
-  const { profile, replies, jsonLd, reviews, moreReviews } = useLoaderData<typeof loader>();
+  const { profile, replies, overdue, jsonLd, reviews, moreReviews } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
@@ -59,6 +62,7 @@ export default function ProviderPage() {
       <ProfilePage
         profile={profile}
         replies={replies}
+        overdue={overdue}
         reviews={
           <ReviewsSection
             reviews={reviews}

@@ -32,7 +32,7 @@ type Found = {
 
 /**
  * Events ahead without a replacement: no booking of the same service is active for the day, and no
- * one else has been asked since.
+ * one else has been asked since. Once for each day and service: the one lost last.
  */
 export function lostEvents({ bookings, refused, threads, beside, providers }: Found) {
   const found = [
@@ -41,15 +41,23 @@ export function lostEvents({ bookings, refused, threads, beside, providers }: Fo
   ];
   const categoriesOf = (one: ThreadWithBrief) =>
     providers.get(one.thread.providerId)?.categories ?? [];
-  return found
+  const isSameService = (one: ThreadWithBrief, other: ThreadWithBrief) =>
+    categoriesOf(one).some((category) => categoriesOf(other).includes(category));
+  const lost = found
     .filter(
       (lost) =>
         !beside.some(
           (one) =>
-            one.thread.id !== lost.thread.id &&
-            categoriesOf(one).some((category) => categoriesOf(lost).includes(category)) &&
-            replaces(one, lost),
+            one.thread.id !== lost.thread.id && isSameService(one, lost) && replaces(one, lost),
         ),
+    )
+    .sort((one, other) => other.lostAt.getTime() - one.lostAt.getTime());
+  return lost
+    .filter(
+      (one, at) =>
+        !lost
+          .slice(0, at)
+          .some((newer) => newer.eventDate === one.eventDate && isSameService(newer, one)),
     )
     .map((lost) => ({
       ...lost,

@@ -1,6 +1,5 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { keyWith, type Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -9,6 +8,7 @@ import { formatRupees } from "~/platform/india/money";
 import { Refusal } from "~/platform/refusals";
 import type { BookingInput, BookingPageInput } from "../booking-forms";
 import { guestsInWords } from "../booking-presenter.server";
+import { dateWarning } from "./date-warning.server";
 import { ChangedFigures, figuresOf, type Offer, offerFor } from "./offers.server";
 import { requestBooking } from "./request-booking.server";
 import { choicesIn, presentOffer } from "./request-page.server";
@@ -65,13 +65,13 @@ export async function requestFromPage(
 
 /** Once; submitting again requests it anyway. */
 async function warnOfDate(actor: Account, enquiryId: EnquiryId, { eventDate }: BookingInput) {
-  const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
+  const enquiry = await requestableEnquiry(actor, enquiryId);
   // A repeat finds the first request, which may have taken the day itself.
-  if (thread.state === "booking_requested") return;
-  const why = await whyNotFree(thread.providerId, eventDate);
+  if (enquiry.thread.state === "booking_requested") return;
+  const warning = await dateWarning(actor, enquiry, eventDate);
   // The request itself refuses past days.
-  if (why === null || why === "past") return;
-  const key = keyWith(`bookings.notFree.again.${why}`, { business: recipient.businessName });
+  if (warning === null || warning.why === "past") return;
+  const key = keyWith(`bookings.notFree.again.${warning.why}`, warning.params);
   throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }
 

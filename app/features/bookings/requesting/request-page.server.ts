@@ -1,6 +1,5 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { type Quote, quotesOf } from "~/features/quotes/quote-queries.server";
@@ -14,6 +13,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { paths } from "~/urls";
 import { presentBill, presentRefunds } from "../booking-bill.server";
 import { guestsInWords } from "../booking-presenter.server";
+import { dateWarning } from "./date-warning.server";
 import { figuresOf, type Offer, offerFor } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
@@ -40,7 +40,7 @@ export async function requestPage(
           choices.length === 1,
   );
   const eventDate = brief.eventDate;
-  const notFree = await whyNotFree(thread.providerId, eventDate);
+  const warning = await dateWarning(actor, { thread, brief, recipient }, eventDate);
   // A quote is shown for its own number of guests.
   const quote = quotes.find(({ id }) => id === chosen?.value);
   const guests = quote?.guestCount ?? brief.guestCount;
@@ -69,8 +69,11 @@ export async function requestPage(
         ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, params)
         : null,
     notFree:
-      notFree &&
-      t(`bookings.notFree.${notFree}`, { ...params, date: formatDay(eventDate, language) }),
+      warning &&
+      t(`bookings.notFree.${warning.why}`, {
+        ...warning.params,
+        date: formatDay(eventDate, language),
+      }),
     defaults: {
       eventDate: dayAsTyped(brief.eventDate),
       guestCount: String(guests),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { isUnverified } from "#db/schema/columns/index-conditions";
 import type { AccountId, EnquiryId } from "#db/schema/ids";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { isEverOpenTo, isPossible, stateAfter } from "~/platform/lifecycle";
@@ -41,8 +42,9 @@ const { briefs, enquiries } = schema;
 /** Ends the quotes of threads that end, in the same transaction. */
 type EndQuotes = (tx: Tx, ended: EnquiryId[]) => Promise<void>;
 
+type NotChosen = Awaited<ReturnType<typeof withRecipients>>;
 type Details = EnquiryEmailDetails & {
-  others?: Awaited<ReturnType<typeof othersNotChosen>>;
+  others?: NotChosen;
   endQuotes?: EndQuotes;
 };
 type Typed = { reason?: RejectReason | null; note?: string | null };
@@ -89,7 +91,7 @@ const { act, expireOverdue } = defineActions(enquiryTransitions, {
     withdraw: { after: (tx, { id }, { details }) => endThreads(tx, [id], details) },
     choose_another: {
       after: async (tx, { id }, { details, actorId }) =>
-        endThreads(tx, [id, ...(await endNotChosen(tx, details, actorId))], details),
+        endThreads(tx, [id, ...(await endNotChosen(tx, details.others ?? [], actorId))], details),
     },
   },
 });
@@ -147,21 +149,39 @@ async function othersNotChosen({ thread: { id }, brief }: ThreadWithBrief, chose
   const open = otherOpenThreads(id, (await threadRecord(id))?.ofBrief ?? []);
   if (chosen !== elsewhere && !open.some((one) => one.id === chosen))
     throw invalid({ chosen: ["enquiries.chooseAnother.unknown"] });
-  const providers = await recipientsOf(open);
-  return open
-    .filter((one) => one.id !== chosen)
-    .map((thread) => ({
-      id: thread.id,
-      brief,
-      recipient: required(
-        providers.find((one) => one.id === thread.providerId),
-        "provider of a thread",
-      ),
-    }));
+  return withRecipients(
+    open.filter((one) => one.id !== chosen).map((thread) => ({ thread, brief })),
+  );
+}
+
+async function withRecipients(threads: readonly ThreadWithBrief[]) {
+  const providers = await recipientsOf(threads.map(({ thread }) => thread));
+  return threads.map(({ thread: { id, providerId }, brief }) => ({
+    id,
+    brief,
+    recipient: required(
+      providers.find((one) => one.id === providerId),
+      "provider of a thread",
+    ),
+  }));
+}
+
+/** The customer has chosen someone else than these. */
+export async function closeThreads(
+  customer: Pick<Account, "id">,
+  threads: readonly ThreadWithBrief[],
+  endQuotes: EndQuotes,
+): Promise<EnquiryId[]> {
+  const others = await withRecipients(threads);
+  return write(async (tx) => {
+    const ended = await endNotChosen(tx, others, customer.id);
+    await endQuotes(tx, ended);
+    return ended;
+  });
 }
 
 /** Unless they have ended or requested a booking since. */
-async function endNotChosen(tx: Tx, { others = [] }: Details, actorId: AccountId | null) {
+async function endNotChosen(tx: Tx, others: NotChosen, actorId: AccountId | null) {
   const ended: EnquiryId[] = [];
   for (const { id, ...details } of others) {
     const thread = await threadIn(tx, id);

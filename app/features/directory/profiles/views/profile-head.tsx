@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/ui/forms/fields";
 import { ButtonLink } from "~/ui/controls/button";
-import { Icon } from "~/ui/artwork/icon";
+import { Icon, type IconName } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { ShortlistButton } from "../../search/views/shortlist-button";
 import { Rating } from "../../search/views/rating";
@@ -13,9 +13,10 @@ import type { ProfilePageData } from "../profile-presenter.server";
 interface ProfileHeadProps {
   profile: ProfilePageData;
   replies: string | null;
+  overdue: string[];
 }
 
-export function ProfileHead({ profile, replies }: ProfileHeadProps) {
+export function ProfileHead({ profile, replies, overdue }: ProfileHeadProps) {
   const { id, name, categories, city, rating } = profile;
   return (
     <header className="profile-name-row">
@@ -33,6 +34,11 @@ export function ProfileHead({ profile, replies }: ProfileHeadProps) {
           </a>
         )}
         {replies && <IconText icon="clock">{replies}</IconText>}
+        {overdue.map((one) => (
+          <IconText key={one} icon="alert">
+            {one}
+          </IconText>
+        ))}
       </p>
       <div className="profile-actions">
         <Share share={profile.share} />
@@ -42,7 +48,7 @@ export function ProfileHead({ profile, replies }: ProfileHeadProps) {
   );
 }
 
-const IconText = ({ icon, children }: { icon: "map-pin" | "clock"; children: ReactNode }) => (
+const IconText = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <span>
     <Icon name={icon} />
     {children}

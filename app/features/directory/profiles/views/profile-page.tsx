@@ -20,10 +20,11 @@ import { Mosaic, ProfileHead } from "./profile-head";
 interface ProfilePageProps {
   profile: ProfilePageData;
   replies: string | null;
+  overdue: string[];
   reviews: ReactNode;
 }
 
-export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
+export function ProfilePage({ profile, replies, overdue, reviews }: ProfilePageProps) {
   const { t } = useTranslation();
   const { availability, description, onDay, packages, similar } = profile;
   const facts = <Facts facts={profile.facts} />;
@@ -37,7 +38,7 @@ export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
       <Page className="profile-page">
         <Mosaic profile={profile} />
         <div className="profile-columns">
-          <ProfileHead profile={profile} replies={replies} />
+          <ProfileHead profile={profile} replies={replies} overdue={overdue} />
           <aside>
             <PriceBox profile={profile} />
           </aside>
