@@ -192,13 +192,15 @@ function refundOf(upiId: string, row: Row): typeof refunds.$inferInsert {
 async function writePayments(tx: Tx, { paid, paidBy }: DemoBooking, row: Row) {
   const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
   await tx.insert(instalments).values(
-    planOf({ total, advance, instalments: row.agreed.instalments }, eventDate).map(
-      (planned, position) => {
-        const id = demoId(`${bookingId} instalment ${position}`);
-        const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
-        return { ...planned, id, bookingId, position, upiId };
-      },
-    ),
+    planOf(
+      { total, advance, instalments: row.agreed.instalments },
+      eventDate,
+      istDay(row.requestedAt),
+    ).map((planned, position) => {
+      const id = demoId(`${bookingId} instalment ${position}`);
+      const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
+      return { ...planned, id, bookingId, position, upiId };
+    }),
   );
   if (advance === 0 || (!paid && !confirmedAt)) return;
   const statedAt = confirmedAt ?? ago(1);

@@ -379,6 +379,9 @@ export const bookingChanges = sqliteTable(
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     total: paise("total").notNull(),
+    /** One more line of the bill. */
+    extra: text("extra"),
+    extraPrice: paise("extra_price"),
     message: privateText("message"),
     proposedAt: instant("proposed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

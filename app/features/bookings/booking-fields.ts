@@ -22,6 +22,14 @@ export const bookingFormFields = { ...dateFields, message: bookingFields.message
 export const changeFields = {
   ...dateFields,
   ...fields({
+    extra: {
+      kind: "line",
+      max: 200,
+      label: "bookings.change.extra.label",
+      hint: "bookings.change.extra.hint",
+      optional: true,
+    },
+    extraPrice: { kind: "rupees", label: "bookings.change.extraPrice.label", optional: true },
     total: {
       kind: "rupees",
       orNothing: true,

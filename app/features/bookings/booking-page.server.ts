@@ -23,6 +23,7 @@ import { type BookingState, holdsDate, isAgreed, isOpen, type Side } from "./boo
 import { otherGuestsNotice, presentBooking, suspendedSideOf } from "./booking-presenter.server";
 import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
+import { changeTitle } from "./changes/change-history.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
 import { presentPayments, presentPlan } from "./payments/payment-presenter.server";
 import { isUnanswered, type Paid, paidOf, type Payment } from "./payments/payments.server";
@@ -156,11 +157,12 @@ export async function presentHistory(
   language: Language,
 ) {
   const t = translatorFor(language);
-  const present = (id: string, event: string, name: string | undefined, at: Date) => {
+  type Entry = { id: string; event: string; at: Date; note?: Record<string, unknown> | null };
+  const present = ({ id, event, at, note = null }: Entry, name: string | undefined) => {
     const { iso, relative, exact } = presentInstant(at, language);
     return {
       id,
-      title: t(`bookings.history.${event}`),
+      title: event === "change" ? changeTitle(note, language) : t(`bookings.history.${event}`),
       by: name && t("enquiries.detail.who", { name }),
       tone: (reader === "admin" ? undefined : tones[event]) ?? ("neutral" as const),
       when: relative,
@@ -174,8 +176,11 @@ export async function presentHistory(
   };
   const { history = [] } = (await bookingRecord(booking.id)) ?? {};
   return [
-    ...history.map(({ id, event, actorId, at }) => present(id, event, names[actorId ?? ""], at)),
-    present("requested", "request", reader === "customer" ? "" : brief.name, booking.requestedAt),
+    ...history.map((entry) => present(entry, names[entry.actorId ?? ""])),
+    present(
+      { id: "requested", event: "request", at: booking.requestedAt },
+      reader === "customer" ? "" : brief.name,
+    ),
   ];
 }
 

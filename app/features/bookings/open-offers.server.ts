@@ -26,7 +26,7 @@ import { bookingsLost } from "./lost-provider.server";
 /** Closest to a booking first. */
 const stateOrder: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
 
-/** The customer's other open threads for the same service and day; whoever cancelled is left out. */
+/** The customer's other open threads for the same service and day, except with those who cancelled. */
 async function otherThreads({ thread: { id, providerId }, ownThreads, providers }: LostEvent) {
   const open = ownThreads.filter(
     ({ thread }) => thread.id !== id && !isEnquiryClosed(currentState(thread)),

@@ -26,11 +26,12 @@ export const amountOf = ({ amount, percent }: Share, total: Paise): Paise =>
 
 /**
  * The advance, what was quoted by its days, and the balance on the day of the event. More than the
- * total is left out from the end.
+ * total is left out from the end; what would have been due before today is due today.
  */
 export function planOf(
   { total, advance, instalments = [] }: Quoted,
   eventDate: IstDay,
+  today: IstDay,
 ): PlannedRow[] {
   const between = instalments.map((one) => ({
     amount: amountOf(one, total),
@@ -42,11 +43,21 @@ export function planOf(
     ...between,
     { amount: total, dueOn: eventDate, daysFromEvent: 0 },
   ];
-  return filledBy(total, rows)
-    .map(({ paid, dueOn, daysFromEvent }) => ({ amount: paid, dueOn, daysFromEvent }))
+  return inOrder(
+    filledBy(total, rows).map(({ paid, dueOn, daysFromEvent }) => ({
+      amount: paid,
+      dueOn: dueOn && notBefore(today, dueOn),
+      daysFromEvent,
+    })),
+  );
+}
+
+const inOrder = (rows: readonly PlannedRow[]) =>
+  rows
     .filter(({ amount }) => amount > 0)
     .sort((one, other) => (one.dueOn ?? "").localeCompare(other.dueOn ?? ""));
-}
+
+const notBefore = (today: IstDay, day: IstDay): IstDay => (day < today ? today : day);
 
 /** Payments fill the rows in their order. */
 export function filledBy<Row extends { amount: Paise }>(paid: Paise, rows: readonly Row[]) {
@@ -67,21 +78,20 @@ export function movedPlan(
   rows: readonly PlannedRow[],
   paid: Paise,
   { total, eventDate }: { total: Paise; eventDate: IstDay },
+  today: IstDay,
 ): PlannedRow[] {
   const filled = filledBy(paid, rows).map((row) => {
     const stays = row.dueOn === null ? row.amount : row.paid;
     return { ...row, stays, wanted: row.amount - stays };
   });
   const shared = sharedAmong(filled, total - sumOf(filled.map(({ stays }) => stays)));
-  const moved = shared.map(({ stays, share, dueOn, daysFromEvent }) => ({
-    amount: stays + share,
-    dueOn: daysFromEvent === null ? dueOn : addDays(eventDate, daysFromEvent),
-    daysFromEvent,
-  }));
+  const moved = shared.map(({ paid, stays, share, dueOn, daysFromEvent }) => {
+    const amount = stays + share;
+    const day = daysFromEvent === null ? dueOn : addDays(eventDate, daysFromEvent);
+    return { amount, dueOn: day && paid < amount ? notBefore(today, day) : day, daysFromEvent };
+  });
   const rest = total - sumOf(moved.map(({ amount }) => amount));
-  return [...moved, { amount: rest, dueOn: eventDate, daysFromEvent: 0 }].filter(
-    ({ amount }) => amount > 0,
-  );
+  return inOrder([...moved, { amount: rest, dueOn: eventDate, daysFromEvent: 0 }]);
 }
 
 /** Nothing where nothing was wanted; the last share is what the rounding leaves. */

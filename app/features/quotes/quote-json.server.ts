@@ -3,7 +3,7 @@ import { declineReasons, priceUnits, quoteStates } from "#db/schema/allowed-valu
 import { enquiryJson, type EnquiryJson } from "~/features/enquiries/enquiry-json.server";
 import { nextCursor } from "~/platform/database/keyset";
 import { isOpenToAdministrators } from "~/features/legal-pages/sections";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { inRupees, type Rupees } from "~/platform/india/money";
 import { planOf } from "./payment-plan";
 import { quotesOf, type Quote } from "./quote-queries.server";
@@ -94,7 +94,7 @@ function toQuoteJson(quote: Quote, { eventDate }: Pick<EnquiryJson, "eventDate">
     validUntil: quote.validUntil.toISOString(),
     inclusions: quote.inclusions,
     exclusions: quote.exclusions,
-    plan: planOf({ ...quote, total: totals.total }, eventDate as IstDay).map(
+    plan: planOf({ ...quote, total: totals.total }, eventDate as IstDay, istDay(quote.sentAt)).map(
       ({ amount, dueOn }) => ({ amount: inRupees(amount), dueOn }),
     ),
     refunds: quote.refunds,

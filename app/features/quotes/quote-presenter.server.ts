@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -49,7 +49,7 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
 
 type Contents = Pick<QuoteRow, "travel" | "gstRate" | "advance" | "guestCount" | "validUntil"> &
   Pick<QuoteRow, "inclusions" | "exclusions" | "cancellationNote"> &
-  Pick<Quote, "lines" | "instalments" | "refunds">;
+  Pick<Quote, "lines" | "instalments" | "refunds"> & { sentAt?: Date };
 
 export type PresentedContents = ReturnType<typeof presentContents>;
 
@@ -57,7 +57,7 @@ export const presentContents = (quote: Contents, eventDay: IstDay, language: Lan
   guests: groupIndian(quote.guestCount),
   guestCount: quote.guestCount,
   bill: presentBill(quote, language),
-  plan: presentPlan({ ...quote, total: totalsOf(quote).total }, eventDay, language),
+  plan: presentPlan({ ...quote, total: totalsOf(quote).total }, eventDay, language, quote.sentAt),
   inclusions: quote.inclusions,
   exclusions: quote.exclusions,
   refunds: presentRefunds(quote.refunds, eventDay, language),
@@ -97,9 +97,10 @@ export const presentPlan = (
   quoted: Parameters<typeof planOf>[0],
   eventDay: IstDay,
   language: Language,
+  at = now(),
 ) => {
   const t = translatorFor(language);
-  const rows = planOf(quoted, eventDay);
+  const rows = planOf(quoted, eventDay, istDay(at));
   return rows.map(({ amount, dueOn }, at) => ({
     label: planLabel(dueOn, at, rows.length, t),
     amount: formatRupees(amount),

@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
-import type { PriceAfter } from "~/features/bookings/changes/change-differences.server";
+import type { Difference, PriceAfter } from "~/features/bookings/changes/change-differences.server";
 import { type changeForm, changePageForm } from "~/features/bookings/changes/change-forms";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
-import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { ChangeCard, Differences } from "~/features/bookings/changes/views/change-card";
 import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";
 import { form } from "~/http/forms/form.server";
@@ -57,7 +57,11 @@ export default function BookingChangeRoute() {
     fields,
     summary,
   } = usePostedForm<typeof changeForm>("change", change.now);
-  const { answer } = useAnswer<{ shown?: string; price?: PriceAfter | null }>();
+  const { answer } = useAnswer<{
+    shown?: string;
+    price?: PriceAfter | null;
+    changed?: Difference[];
+  }>();
   const price = answer?.price;
   return (
     <Page width="narrow">
@@ -80,6 +84,7 @@ export default function BookingChangeRoute() {
           <input type="hidden" name="shown" value={answer?.shown ?? change.shown} />
           {price && (
             <Card title={t("bookings.change.priceAfter")}>
+              <Differences differences={answer.changed ?? []} />
               <Bill bill={price.bill} />
               <p>{t("bookings.change.totalNow", { total: price.before })}</p>
               {price.apart && <p className="note">{price.apart}</p>}

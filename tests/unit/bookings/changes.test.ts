@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { answerChange, expireChanges } from "~/features/bookings/changes/change-actions.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
@@ -10,11 +11,13 @@ import type { ChangeEvent, ChangeState } from "~/features/bookings/changes/chang
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { keysOf } from "~/platform/unions";
@@ -177,8 +180,34 @@ test("an accepted booking moved to a near day has its advance due by the end of 
   const { bookingHistory } = schema;
   expect(
     await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, found.id)),
-  ).toContainEqual(expect.objectContaining({ event: "change", note: { changeId } }));
+  ).toContainEqual(
+    expect.objectContaining({
+      event: "change",
+      note: expect.objectContaining({ changeId }) as unknown,
+    }),
+  );
   expect(await tasksOf(found.bilal)).toEqual([]);
+});
+
+test("something added later is one more line of the bill; page, email and note have the new plan", async () => {
+  const found = await confirmedBooking();
+  const terms = await proposed(found, { total: undefined, extra: "Two more dhol players" });
+  expect(await outcomeOf(proposeChange(found.asha, found.id, terms))).toBe("invalid");
+  const input = { ...terms, extraPrice: 5_000_00 };
+  expect(await outcomeOf(proposeFromPage(found.asha, found.id, input, "en"))).toBe("conflict");
+  expect(await outcomeOf(proposeChange(found.asha, found.id, input))).toBe("done");
+  const rows = ["Two more dhol players", "Total", "Balance"];
+  const { waiting } = await presentChange(found.bilal, found.id, "en");
+  expect(waiting!.differences.map(({ label }) => label)).toEqual(rows);
+  const balance = "Balance: ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
+  const [mail] = await mailsTo(found.bilal.email, /wants to change/);
+  expect(mail!.text).toContain(balance);
+  expect(await answer(found.bilal, { ...found, changeId: waiting!.id }, "accept")).toBe("done");
+  expect(await rowOf(found.id)).toMatchObject({ total: 80_000_00 });
+  const { text } = await noteFor(found.asha, found.id, "en");
+  for (const row of ["Two more dhol players", "₹80,000", "₹65,000"]) expect(text).toContain(row);
+  const [latest] = (await bookingPage(found.asha, found.id, "en")).history;
+  expect(latest!.title).toBe("Change agreed: +₹5,000");
 });
 
 test("a change to a day that is now full can't be accepted, and nothing changes", async () => {

@@ -146,6 +146,6 @@ test("a refund that is overdue shows on the provider's public profile until it i
   const paymentReference = "UTR4455667788";
   await transitionBooking(bilal, id, { event: "send_refund", paymentReference });
   expect(await shown()).toEqual([]);
-  // Cached pages are rendered anew.
+  // Cached profiles are replaced.
   expect(await catalogueVersion()).toBeGreaterThan(before);
 });

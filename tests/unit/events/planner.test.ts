@@ -30,6 +30,7 @@ function someBooking(random: Random) {
       instalments: [{ amount: null, percent: 30, daysFromEvent: -9, dueOn: null }],
     },
     addDays(today, random.below(200)),
+    today,
   ).map((row, position) => ({
     ...row,
     id: "",

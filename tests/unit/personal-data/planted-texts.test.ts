@@ -96,6 +96,7 @@ const providersOwn = [
  */
 const customersOwn = [
   ...["payments.payment_reference", "booking_changes.message", "booking_changes.venue"],
+  "booking_changes.extra",
   ...["booking_history.note", "enquiry_history.note"],
   ...["quotes.decline_note", "refunds.upi"],
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],

@@ -4,6 +4,8 @@ import { amountOf, filledBy, movedPlan, planOf, sumOf } from "~/features/quotes/
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import { dayAhead } from "../../support/day-ahead";
 
+const today = dayAhead(0);
+
 const plates: Priced = {
   lines: [
     { quantity: 300, price: 480_00 },
@@ -82,26 +84,27 @@ test("a plan has the advance, what was quoted in the order of its days, and the 
     beforeEvent(7, { percent: 25 }),
     { ...onDay, dueOn: dayAhead(30) },
   ];
-  expect(planOf({ total: 60_000_00, advance: 10_000_00, instalments }, eventDate)).toEqual([
+  expect(planOf({ total: 60_000_00, advance: 10_000_00, instalments }, eventDate, today)).toEqual([
     { amount: 10_000_00, dueOn: null, daysFromEvent: null },
     { amount: 5_000_00, dueOn: dayAhead(30), daysFromEvent: null },
     { amount: 15_000_00, dueOn: dayAhead(53), daysFromEvent: -7 },
     { amount: 24_000_00, dueOn: eventDate, daysFromEvent: 0 },
     { amount: 6_000_00, dueOn: dayAhead(63), daysFromEvent: 3 },
   ]);
-  expect(planOf({ total: 10_000_00, advance: 10_000_00 }, eventDate)).toHaveLength(1);
+  // Seven days before is yesterday: it is due at once.
+  const soon = planOf({ total: 60_000_00, advance: 0, instalments }, dayAhead(6), today);
+  expect(soon[0]).toMatchObject({ amount: 15_000_00, dueOn: today });
+  expect(planOf({ total: 10_000_00, advance: 10_000_00 }, eventDate, today)).toHaveLength(1);
 });
 
 test("a change leaves the advance and what is paid, and shares the rest as before; the last open row has the paise", () => {
   const instalments = [beforeEvent(7, { amount: 10_000_00 }), beforeEvent(-3, { amount: 100_00 })];
-  const plan = planOf({ total: 40_000_00, advance: 10_000_00, instalments }, eventDate);
+  const plan = planOf({ total: 40_000_00, advance: 10_000_00, instalments }, eventDate, today);
   const later = addDays(eventDate, 10);
   const moved = (paid: number, total: number) =>
-    movedPlan(plan, paid, { total, eventDate: later }).map(({ amount, dueOn, daysFromEvent }) => [
-      amount,
-      dueOn,
-      daysFromEvent,
-    ]);
+    movedPlan(plan, paid, { total, eventDate: later }, today).map(
+      ({ amount, dueOn, daysFromEvent }) => [amount, dueOn, daysFromEvent],
+    );
   const advance = [10_000_00, null, null];
   expect(moved(13_000_00, 31_000_50)).toEqual([
     advance,
@@ -113,8 +116,8 @@ test("a change leaves the advance and what is paid, and shares the rest as befor
     advance,
     [10_000_00, addDays(later, -7), -7],
     [19_900_00, later, 0],
-    [100_00, addDays(later, 3), 3],
     [5_000_00, later, 0],
+    [100_00, addDays(later, 3), 3],
   ]);
 });
 
@@ -131,13 +134,13 @@ test("in two thousand random plans the rows add up to the total after each payme
       daysFromEvent: random(60) - 50,
       dueOn: null,
     }));
-    let rows = planOf({ total, advance, instalments }, eventDate);
+    let rows = planOf({ total, advance, instalments }, eventDate, today);
     let paid = 0;
     for (let step = 0; step < 4; step++) {
       paid += random(2) * random(total - paid + 1);
       if (random(2)) {
         total = Math.max(advance, paid) + random(most);
-        rows = movedPlan(rows, paid, { total, eventDate: addDays(eventDate, random(30)) });
+        rows = movedPlan(rows, paid, { total, eventDate: addDays(eventDate, random(30)) }, today);
       }
       const filled = filledBy(paid, rows);
       const open = filled.map((row) => row.open);

@@ -11,22 +11,19 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { CommandResult } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { dueIn, eventOver, notAfterEvent } from "../booking-deadlines.server";
 import { otherSide } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
-import {
-  type Booking,
-  bookingById,
-  bookingFor,
-  type BookingWithSides,
-  withSides,
-} from "../bookings.server";
+import { type Booking, bookingFor, type BookingWithSides, withSides } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
 import { movePlan } from "../payments/instalments.server";
 import { endAnswersBy } from "../payments/payments.server";
 import { replaceNote } from "../note/issue-note.server";
+import { bookingRecord } from "../booking-records.server";
 import { writeTasks } from "../booking-tasks.server";
-import { differenceLine, differences } from "./change-differences.server";
+import { differenceLine, differences, type Terms } from "./change-differences.server";
+import { termsBefore } from "./change-history.server";
 import { type ChangeEvent, changeLifecycle, type ChangeParty } from "./change-lifecycle";
 import { refuseHeldChange } from "./change-policy.server";
 import {
@@ -53,7 +50,10 @@ const { act, expire, expireOverdue } = defineActions(changeTransitions, {
   among: [isOpenChange],
   currentState: stateByDeadline,
   text: (state) => `bookings.change.now.${state}`,
-  prepare: async ({ bookingId }) => withSides(await bookingById(bookingId)),
+  prepare: async ({ bookingId }) => {
+    const record = required(await bookingRecord(bookingId), "booking");
+    return { ...(await withSides(record.booking)), ...record };
+  },
   email: changeMail,
   rules: {
     accept: {
@@ -77,14 +77,15 @@ export async function answerChange(
 ): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   return write(async (tx) => {
-    const booking = await bookingById(bookingId, tx);
+    const record = required(await bookingRecord(bookingId, tx), "booking");
+    const { booking } = record;
     const change = (await changesOf(bookingId, tx)).find(({ id }) => id === changeId);
     if (!change) throw notFound();
     return act(tx, change, event, {
       party: change.proposedBy === side ? "proposer" : "other",
       actorId: actor.id,
       input: {},
-      details: { ...sides, booking },
+      details: { ...sides, ...record },
       state: currentChangeState(change, booking),
     });
   });
@@ -116,7 +117,7 @@ async function applyChange(
     guestCount,
     venue,
     total,
-    agreed: agreedFor(booking, guestCount),
+    agreed: agreedFor(booking, change),
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
@@ -130,7 +131,7 @@ async function applyChange(
     from: booking.state,
     to: booking.state,
     actorId,
-    note: { changeId: change.id },
+    note: { changeId: change.id, ...termsBefore(booking, change) },
     at: now(),
   });
   await replaceNote(tx, { ...sides, booking: changed });
@@ -147,7 +148,7 @@ export function changeMail(
   party: ChangeParty,
   event: string,
   change: Change,
-  sides: BookingWithSides,
+  sides: BookingWithSides & Terms,
 ) {
   const isCustomer = (change.proposedBy === "customer") === (party === "proposer");
   return bookingMail(isCustomer ? "customer" : "provider", `change.${event}.${party}`, sides, {
@@ -156,7 +157,7 @@ export function changeMail(
       until: formatDeadline(change.expiresAt, now(), language),
     }),
     lines: (t, values, language) => [
-      ...differences(sides.booking, change, language).map((one) => differenceLine(one, language)),
+      ...differences(sides, change, language).map((one) => differenceLine(one, language)),
       change.message && t("bookings.mails.note", { note: change.message }),
       event === "propose" && t("bookings.mails.change.until", values),
     ],

@@ -3,6 +3,8 @@ import { movedPlan, type PlannedRow } from "~/features/quotes/payment-plan";
 import { planLabel } from "~/features/quotes/quote-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
@@ -13,27 +15,31 @@ import { agreedFor, fixedLines } from "../guest-prices.server";
 import { paidOf } from "../payments/payments.server";
 import type { Changeable, changeable } from "./terms.server";
 
-type Difference = { label: string; after: string; before: string; note: string };
+export type Terms = Pick<BookingRecord, "booking" | "instalments" | "payments">;
+
+export type Difference = { label: string; after: string; before: string; note: string };
 
 /**
  * What a proposal changes, before and after, in the reader's language. If it changes the guests,
  * the total is listed even if it stays the same.
  */
-export function differences(
-  booking: Booking,
-  change: Changeable,
-  language: Language,
-): Difference[] {
+export function differences(terms: Terms, change: Changeable, language: Language): Difference[] {
+  const { booking } = terms;
   const t = translatorFor(language);
   const none = t("ui.notProvided");
-  const formatted = ({ eventDate, guestCount, venue, total }: Changeable) => ({
+  const formatted = ({
+    eventDate,
+    guestCount,
+    venue,
+    total,
+  }: Omit<Changeable, "extra" | "extraPrice">) => ({
     eventDate: formatDay(eventDate, language),
     guestCount: groupIndian(guestCount),
     venue: venue ?? none,
     total: formatRupees(total),
   });
   const [before, after] = [formatted(booking), formatted(change)];
-  const { lines } = agreedFor(booking, change.guestCount);
+  const { lines } = agreedFor(booking, change);
   const isListed = (name: (typeof changeable)[number]) =>
     booking[name] !== change[name] ||
     (name === "total" && booking.guestCount !== change.guestCount);
@@ -42,12 +48,13 @@ export function differences(
   const all = [
     ...(["eventDate", "guestCount", "venue"] as const).flatMap(listed),
     ...lines.flatMap((line, at) => {
-      const old = booking.agreed.lines[at] ?? line;
-      if (old.quantity === line.quantity) return [];
-      const [was, is] = [quantityAtPrice(old, t), quantityAtPrice(line, t)];
-      return [{ label: line.description, before: was, after: is }];
+      const old = booking.agreed.lines[at];
+      if (old?.quantity === line.quantity) return [];
+      const was = old ? quantityAtPrice(old, t) : none;
+      return [{ label: line.description, before: was, after: quantityAtPrice(line, t) }];
     }),
     ...listed("total"),
+    ...planDifferences(terms, change, language),
   ];
   return all.map((one) => ({
     ...one,
@@ -59,14 +66,14 @@ export function differences(
 }
 
 /** The rows of the payment plan that would change, in amount or day. */
-export function planDifferences(
-  { instalments, payments }: Pick<BookingRecord, "instalments" | "payments">,
+function planDifferences(
+  { instalments, payments }: Terms,
   change: Changeable,
   language: Language,
-): Difference[] {
+): Omit<Difference, "note">[] {
   const t = translatorFor(language);
   const none = t("ui.notProvided");
-  const after = movedPlan(instalments, paidOf(payments).amount, change);
+  const after = movedPlan(instalments, paidOf(payments).amount, change, istDay(now()));
   const rows = instalments.length > after.length ? instalments : after;
   const textOf = (row: PlannedRow | undefined) =>
     row
@@ -78,7 +85,7 @@ export function planDifferences(
     const [was, is] = [textOf(instalments[at]), textOf(after[at])];
     if (was === is) return [];
     const label = planLabel(dueOn, at, rows.length, t);
-    return [{ label, before: was, after: is, note: t("bookings.change.before", { before: was }) }];
+    return [{ label, before: was, after: is }];
   });
 }
 
@@ -99,9 +106,10 @@ export type PriceAfter = ReturnType<typeof presentPriceAfter>;
  * neither changes.
  */
 export function presentPriceAfter(booking: Booking, change: Changeable, language: Language) {
-  if (booking.guestCount === change.guestCount && booking.total === change.total) return null;
+  const isSamePrice = booking.guestCount === change.guestCount && booking.total === change.total;
+  if (isSamePrice && !change.extra) return null;
   const t = translatorFor(language);
-  const agreed = agreedFor(booking, change.guestCount);
+  const agreed = agreedFor(booking, change);
   const apart =
     booking.guestCount === change.guestCount
       ? []

@@ -37,7 +37,7 @@ export async function lastChangeJson(
     ...jsonOf(change, "proposedAt", "expiresAt"),
     status: currentChangeState(change, booking),
     ...toBillJson({
-      agreed: agreedFor(booking, change.guestCount),
+      agreed: agreedFor(booking, change),
       total: change.total,
       advance: booking.advance,
     }),

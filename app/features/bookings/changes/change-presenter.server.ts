@@ -15,11 +15,11 @@ import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingFor } from "../bookings.server";
 import { paidOf } from "../payments/payments.server";
 import { refundDue } from "../refunds/refund-amount.server";
-import { differences, planDifferences, presentPriceAfter } from "./change-differences.server";
+import { differences, presentPriceAfter } from "./change-differences.server";
 import { changeLifecycle } from "./change-lifecycle";
 import { changeHeldBy } from "./change-policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
-import { changeable, termsOf } from "./terms.server";
+import { changeable, extras, termsOf } from "./terms.server";
 
 /** Another date can change what the terms refund: no one should agree to that unseen. */
 function refundAfter(
@@ -61,8 +61,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
       id: waiting.id,
       party: party,
       differences: [
-        ...differences(booking, waiting, language),
-        ...planDifferences(record, waiting, language),
+        ...differences(record, waiting, language),
         ...refundAfter(booking, paid, waiting, t),
         ...(price?.stays
           ? [{ label: t("bookings.change.stays"), after: price.stays, before: "", note: "" }]
@@ -85,12 +84,14 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
      * Fields that have gone since the page was opened, for example because the other side has made
      * a proposal.
      */
-    absentFields: mayPropose ? [] : [...changeable, "message"],
+    absentFields: mayPropose ? [] : [...changeable, ...extras, "message"],
     shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate),
       guestCount: groupIndian(booking.guestCount),
       venue: booking.venue ?? "",
+      extra: "",
+      extraPrice: "",
       total: "",
       message: "",
     },

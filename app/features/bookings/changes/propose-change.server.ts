@@ -8,16 +8,18 @@ import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
-import { type Booking, bookingById, bookingFor } from "../bookings.server";
+import { bookingRecord } from "../booking-records.server";
+import { type Booking, bookingFor } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { changeMail, expireChange } from "./change-actions.server";
 import type { ChangeInput } from "./change-forms";
 import { paidOf, type Payment, paymentsOf } from "../payments/payments.server";
 import { refuseHeldChange } from "./change-policy.server";
 import { canBeChanged, type Change, openChangeOf } from "./change-queries.server";
-import { changeable, type Changeable, changeOf } from "./terms.server";
+import { changeable, type Changeable, changeOf, extras } from "./terms.server";
 
 /**
  * One side proposes another date, number of guests, venue or price; without a price, it follows
@@ -38,12 +40,13 @@ export async function proposeChange(
   const waiting = await openChangeOf(bookingId);
   if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);
   return write(async (tx) => {
-    const booking = await bookingById(bookingId, tx);
+    const record = required(await bookingRecord(bookingId, tx), "booking");
+    const { booking } = record;
     const input = changeOf(booking, wanted);
     refuseClosed(booking);
     const open = await openChangeOf(bookingId, tx);
     if (open) {
-      const isSame = changeable.every((name) => open[name] === input[name]);
+      const isSame = [...changeable, ...extras].every((name) => open[name] === input[name]);
       if (open.proposedBy === side && isSame) return "already";
       throw conflict("bookings.change.open");
     }
@@ -61,7 +64,7 @@ export async function proposeChange(
     };
     await tx.insert(schema.bookingChanges).values(change);
     await writeTasks(tx, [bookingId]);
-    for (const mail of changeMail("other", "propose", change, { ...sides, booking }))
+    for (const mail of changeMail("other", "propose", change, { ...sides, ...record }))
       await enqueueMail(tx, mail);
     return "done";
   });
@@ -91,7 +94,14 @@ function answerableUntil({ eventDate }: Booking, proposed: IstDay): Date {
  *   advance; conflict after the event day
  */
 export function refuseTerms(booking: Booking, input: Changeable, payments: readonly Payment[]) {
-  if (changeable.every((name) => booking[name] === input[name]))
+  const { extra, extraPrice } = input;
+  if (!extra !== !extraPrice)
+    throw invalid(
+      extra
+        ? { extraPrice: ["bookings.change.extraPrice.missing"] }
+        : { extra: ["bookings.change.extra.missing"] },
+    );
+  if (!extra && changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });
   if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
   const date = dateProblem(input.eventDate);

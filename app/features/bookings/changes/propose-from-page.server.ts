@@ -2,12 +2,13 @@ import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
 import { Refusal } from "~/platform/refusals";
 import { guestsInWords } from "../booking-presenter.server";
+import { bookingRecord } from "../booking-records.server";
 import { bookingFor } from "../bookings.server";
 import { differenceLine, differences, presentPriceAfter } from "./change-differences.server";
 import type { ChangeInput } from "./change-forms";
-import { paymentsOf } from "../payments/payments.server";
 import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.server";
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 
@@ -23,12 +24,14 @@ export async function proposeFromPage(
   { shown, ...input }: ChangeInput & { shown?: string | undefined },
   language: Language,
 ) {
-  const { booking } = await bookingFor(actor, bookingId);
+  await bookingFor(actor, bookingId);
+  const record = required(await bookingRecord(bookingId), "booking");
+  const { booking, payments } = record;
   const change = changeOf(booking, input);
-  const changed = differences(booking, change, language);
+  const changed = differences(record, change, language);
   if (shown === figuresOf(booking, change) || changed.length === 0)
     return proposeChange(actor, bookingId, { ...input, total: change.total });
-  refuseTerms(booking, change, await paymentsOf(booking.id));
+  refuseTerms(booking, change, payments);
   await refuseNewChange(booking);
   const t = translatorFor(language);
   const isOutdated = shown?.split(".")[0] !== termsOf(booking);
@@ -41,6 +44,6 @@ export async function proposeFromPage(
       before: price?.before ?? "",
       total: price?.total ?? "",
     },
-    page: { shown: figuresOf(booking, change), price },
+    page: { shown: figuresOf(booking, change), price, changed },
   });
 }

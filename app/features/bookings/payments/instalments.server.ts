@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, type IstDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { required } from "~/platform/required";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
@@ -21,7 +21,7 @@ const { bookings, instalments, payments } = schema;
 export type Instalment = typeof instalments.$inferSelect;
 
 export async function writePlan(tx: Tx, { id: bookingId, agreed, eventDate, ...price }: Booking) {
-  const rows = planOf({ ...price, instalments: agreed.instalments }, eventDate);
+  const rows = planOf({ ...price, instalments: agreed.instalments }, eventDate, istDay(now()));
   if (rows.length === 0) return;
   await tx.insert(instalments).values(
     rows.map((row, position) => {
@@ -53,7 +53,7 @@ export async function movePlan(tx: Tx, booking: Booking) {
   const { id: bookingId } = booking;
   const record = required(await bookingRecord(bookingId, tx), "booking");
   const before = record.instalments;
-  const rows = movedPlan(before, paidOf(record.payments).amount, booking);
+  const rows = movedPlan(before, paidOf(record.payments).amount, booking, istDay(now()));
   await tx.delete(instalments).where(eq(instalments.bookingId, bookingId));
   if (rows.length === 0) return;
   await tx.insert(instalments).values(

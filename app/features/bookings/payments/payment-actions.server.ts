@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { BookingId } from "#db/schema/ids";
+import type { AccountId, BookingId } from "#db/schema/ids";
 import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { heldDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import type { CommandResult } from "~/platform/lifecycle";
@@ -19,7 +19,7 @@ import type { BookingEventInput } from "../booking-forms";
 import { otherSide, type Side } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
-import { bookingFor, type BookingWithSides, dealingOf } from "../bookings.server";
+import { type Booking, bookingFor, type BookingWithSides, dealingOf } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { advanceAnswerDue, answerDue, nextPaymentStep } from "./payment-policy.server";
 import { filledBy } from "~/features/quotes/payment-plan";
@@ -68,25 +68,36 @@ export async function transitionPayment(
     else await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
     await writeTasks(tx, [bookingId]);
     const { payment, mail, due } = changed;
-    const { paymentReference, amount } = payment;
-    await tx.insert(bookingHistory).values({
-      id: newId(),
-      bookingId,
-      event,
-      from: status,
-      to: status,
-      actorId: actor.id,
-      note: { amount, ...(paymentReference && { paymentReference }) },
-      at: now(),
-    });
+    await writePaymentHistory(tx, record.booking, event, payment, actor.id);
     for (const one of paymentMail(otherSide[side], mail, { ...sides, payment, due }))
       await enqueueMail(tx, one);
     return "done";
   });
 }
 
+export async function writePaymentHistory(
+  tx: Tx,
+  booking: Pick<Booking, "id" | "state">,
+  event: PaymentEvent | "assume_paid",
+  { amount, paymentReference }: Payment,
+  actorId: AccountId | null,
+) {
+  await tx.insert(bookingHistory).values({
+    id: newId(),
+    bookingId: booking.id,
+    event,
+    from: booking.state,
+    to: booking.state,
+    actorId,
+    note: { amount, ...(paymentReference && { paymentReference }) },
+    at: now(),
+  });
+}
+
 /** Of a booking, denied ones included. */
 const maxPayments = 50;
+/** Some pay before the date is requested here. */
+const maxDaysBefore = 365;
 
 /** Null for a repeat. `due` is for the email. */
 type Changed = { payment: Payment; mail: PaymentMail; due: Date | null } | null;
@@ -100,6 +111,8 @@ async function state(tx: Tx, { record, sides, side }: Found, typed: Typed): Prom
   if (isAdvance && !paymentReference)
     throw invalid({ paymentReference: ["bookings.advance.reference.missing"] });
   if (paidOn > istDay(now())) throw invalid({ paidOn: ["bookings.payment.paidOn.future"] });
+  if (paidOn < addDays(istDay(booking.requestedAt), -maxDaysBefore))
+    throw invalid({ paidOn: ["bookings.payment.paidOn.early"] });
 
   const corrected = correctedBy(record, side, typed);
   const others = record.payments.filter((one) => one !== corrected && !one.deniedAt);
@@ -144,14 +157,15 @@ async function state(tx: Tx, { record, sides, side }: Found, typed: Typed): Prom
 
 /**
  * The side's own statement that this one replaces: the one it names, an unanswered one of an
- * advance, or the one with its reference.
+ * advance, the one with its reference, or without one that of the same day and amount.
  */
 function correctedBy({ booking, payments: all }: BookingRecord, side: Side, typed: Typed) {
   const own = all.filter(({ statedBy, receivedAt }) => statedBy === side && !receivedAt);
   if (typed.paymentId) return own.find(({ id }) => id === typed.paymentId) ?? refuseUnknown();
-  const { paymentReference: reference = null, amount } = typed;
+  const { paymentReference: reference = null, amount, paidOn } = typed;
+  const isSame = (one: Payment) => one.amount === amount && one.paidOn === (paidOn ?? one.paidOn);
   const same = own.find(
-    (one) => one.paymentReference === reference && (reference !== null || one.amount === amount),
+    (one) => one.paymentReference === reference && (reference !== null || isSame(one)),
   );
   return (booking.state === "accepted" ? own.find(isUnanswered) : undefined) ?? same;
 }

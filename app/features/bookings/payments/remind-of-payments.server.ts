@@ -16,7 +16,7 @@ import { bookingRecord } from "../booking-records.server";
 import { bookingById, withSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { type Instalment, nextReminder } from "./instalments.server";
-import { paymentMail, restDue } from "./payment-actions.server";
+import { paymentMail, restDue, writePaymentHistory } from "./payment-actions.server";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { answerDue, nextPaymentStep, silentFrom } from "./payment-policy.server";
 import {
@@ -69,6 +69,7 @@ async function remindOf({ id, bookingId }: Payment) {
         return;
       }
       const due = await restDue(tx, record, sides, payment);
+      await writePaymentHistory(tx, booking, "assume_paid", payment, null);
       await writeTasks(tx, [bookingId]);
       for (const party of ["customer", "provider"] as const)
         for (const mail of paymentMail(party, "paymentAssumed", { ...about, due }))

@@ -111,7 +111,7 @@ async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "p
     .where(inArray(disputeDecisions.bookingId, ids));
   await tx
     .update(bookingChanges)
-    .set({ venue: null, message: null })
+    .set({ venue: null, extra: null, message: null })
     .where(
       and(inArray(bookingChanges.bookingId, ids), side && eq(bookingChanges.proposedBy, side)),
     );

@@ -64,10 +64,10 @@ async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): P
     guestCount,
   };
   const quoted = { quoteId, agreed, total: totals.total, advance };
-  const total = totalFor({ ...quoted, guestCount }, guests);
+  const total = totalFor({ ...quoted, guestCount }, { guestCount: guests });
   if (total === totals.total) return quoted;
   if (total < advance) throw invalid({ guestCount: ["bookings.form.guestCount.advance"] });
-  const repriced = agreedFor({ agreed, guestCount }, guests);
+  const repriced = agreedFor({ agreed, guestCount }, { guestCount: guests });
   return {
     ...quoted,
     agreed: { ...repriced, quoted: { guestCount, total: totals.total } },

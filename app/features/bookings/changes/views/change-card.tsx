@@ -7,6 +7,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { paths } from "~/urls";
 import { Bill } from "../../views/bill";
 import { changeEvents } from "../change-lifecycle";
+import type { Difference } from "../change-differences.server";
 import type { ChangeData } from "../change-presenter.server";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
@@ -19,13 +20,7 @@ export function ChangeCard({ change }: { change: ChangeData }) {
   const form = `change-${waiting.id}`;
   return (
     <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
-      <SummaryList
-        rows={waiting.differences.map(({ label, after, note }) => ({
-          key: label,
-          value: after,
-          note,
-        }))}
-      />
+      <Differences differences={waiting.differences} />
       {waiting.price && <Bill bill={waiting.price.bill} />}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
@@ -52,3 +47,9 @@ export function ChangeCard({ change }: { change: ChangeData }) {
     </Card>
   );
 }
+
+export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
+  <SummaryList
+    rows={differences.map(({ label, after, note }) => ({ key: label, value: after, note }))}
+  />
+);
