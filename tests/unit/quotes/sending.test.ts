@@ -4,6 +4,8 @@ import { quoteForm } from "~/features/quotes/quote-forms";
 import { likeForLike } from "~/features/quotes/comparison/like-for-like";
 import { parseQuoteForm } from "~/features/quotes/quote-form/quote-form-parser";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
+import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { maxVersions } from "~/features/quotes/quote-lifecycle";
@@ -28,6 +30,19 @@ test("a provider quotes an accepted enquiry, and the customer gets an email with
   // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5% of that is 8,825.
   expect(sent!.totals).toMatchObject({ subtotal: 174_500_00, gst: 8_825_00, total: 185_325_00 });
   expect(await mailsTo(asha.email, /quotes ₹1,85,325/)).toHaveLength(1);
+});
+
+test("a provider's first quote to someone begins with the payment plan, GST and refunds of the last one", async () => {
+  const instalments = [{ share: "30%", when: "before", days: "7" }];
+  const { bilal, provider } = await quotedEnquiry({ advance: "20%", instalments });
+  const { id } = await sentEnquiry({}, provider);
+  await transitionEnquiryAndQuotes(bilal, id, { event: "accept" });
+  const { defaults } = await quotePageFor(bilal, id, "en");
+  const { refunds } = quoteFormValues();
+  const terms = { advance: "20%", instalments, gst: "added", gstRate: "5", refunds };
+  expect(defaults).toMatchObject(terms);
+  // What is sold to this customer is their own.
+  expect(defaults).not.toMatchObject({ lines: quoteFormValues().lines });
 });
 
 const mayQuote: EnquiryState[] = ["accepted", "quoted"];

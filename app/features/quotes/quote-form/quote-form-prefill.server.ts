@@ -1,3 +1,5 @@
+import { and, asc, eq, exists } from "drizzle-orm";
+import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { timesFor } from "~/features/directory/price-units";
@@ -10,6 +12,8 @@ import {
   eventsWith,
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
+import { schema } from "~/platform/database/database.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
@@ -17,6 +21,8 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentQuote } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
+
+const { enquiries, quotes } = schema;
 
 /** @throws Refusal notFound for anyone else */
 export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
@@ -86,6 +92,8 @@ async function fromPrices(providerId: ProviderId, brief: Brief) {
   const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
   const known = packages[0];
   const unit = known?.priceUnit ?? priceUnit;
+  const latest = await latestQuoted({ providerId });
+  const [last] = latest ? await quotesOf([latest.enquiryId]) : [];
   const price = known?.price ?? startingPrice;
   return {
     guestCount: String(brief.guestCount),
@@ -101,5 +109,34 @@ async function fromPrices(providerId: ProviderId, brief: Brief) {
       { daysBefore: "30", percent: "" },
       { daysBefore: "7", percent: "" },
     ],
+    ...(last && termsOf(last)),
   };
 }
+
+/** What a provider asks of everyone: the plan in per cent of the price, GST and refunds. */
+function termsOf(last: Quote) {
+  const { gst, gstRate, instalments, refunds, cancellationNote } = fromLast(last);
+  return {
+    ...{ gst, gstRate, refunds, cancellationNote },
+    advance: `${Math.round((100 * last.advance) / Math.max(1, last.totals.total))}%`,
+    instalments: instalments.filter(({ share, when }) => share.endsWith("%") && when !== "on"),
+  };
+}
+
+const latestQuoted = preparedRead((from) =>
+  from
+    .select({ enquiryId: enquiries.id })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.providerId, value("providerId")),
+        exists(
+          from.select({ id: quotes.id }).from(quotes).where(eq(quotes.enquiryId, enquiries.id)),
+        ),
+      ),
+    )
+    // Newest first: those with a quote no longer wait for an answer.
+    .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
+    .limit(1)
+    .prepare(),
+);
