@@ -201,6 +201,7 @@ test("something added later is one more line of the bill; page, email and note h
   expect(waiting!.differences.map(({ label }) => label)).toEqual(rows);
   const balance = "Balance: ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
   const [mail] = await mailsTo(found.bilal.email, /wants to change/);
+  expect(mail!.text).toContain("Two more dhol players: 1 × ₹5,000 per event, added");
   expect(mail!.text).toContain(balance);
   expect(await answer(found.bilal, { ...found, changeId: waiting!.id }, "accept")).toBe("done");
   expect(await rowOf(found.id)).toMatchObject({ total: 80_000_00 });

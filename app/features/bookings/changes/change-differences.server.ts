@@ -50,7 +50,7 @@ export function differences(terms: Terms, change: Changeable, language: Language
     ...lines.flatMap((line, at) => {
       const old = booking.agreed.lines[at];
       if (old?.quantity === line.quantity) return [];
-      const was = old ? quantityAtPrice(old, t) : none;
+      const was = old ? quantityAtPrice(old, t) : "";
       return [{ label: line.description, before: was, after: quantityAtPrice(line, t) }];
     }),
     ...listed("total"),
@@ -58,10 +58,7 @@ export function differences(terms: Terms, change: Changeable, language: Language
   ];
   return all.map((one) => ({
     ...one,
-    note:
-      one.before === one.after
-        ? t("bookings.change.asBefore")
-        : t("bookings.change.before", { before: one.before }),
+    note: t(`bookings.change.note.${kindOf(one)}`, one),
   }));
 }
 
@@ -80,12 +77,12 @@ function planDifferences(
       ? [formatRupees(row.amount), row.dueOn && formatDay(row.dueOn, language)]
           .filter(Boolean)
           .join(", ")
-      : none;
+      : "";
   return rows.flatMap(({ dueOn }, at) => {
     const [was, is] = [textOf(instalments[at]), textOf(after[at])];
     if (was === is) return [];
     const label = planLabel(dueOn, at, rows.length, t);
-    return [{ label, before: was, after: is }];
+    return [{ label, before: was, after: is || none }];
   });
 }
 
@@ -94,10 +91,10 @@ const labelOf = (name: (typeof changeable)[number], t: TFunction) =>
 
 /** A difference as one line, for emails and confirmation questions. */
 export const differenceLine = (one: Difference, language: Language): string =>
-  translatorFor(language)(
-    one.before === one.after ? "bookings.change.lineAsBefore" : "bookings.change.line",
-    one,
-  );
+  translatorFor(language)(`bookings.change.line.${kindOf(one)}`, one);
+
+const kindOf = ({ before, after }: Omit<Difference, "note">) =>
+  before === after ? "same" : before === "" ? "added" : "changed";
 
 export type PriceAfter = ReturnType<typeof presentPriceAfter>;
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, exists } from "drizzle-orm";
-import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
+import { desc, inArray } from "drizzle-orm";
 import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { timesFor } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
+import { writableThreads } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { threadFor, type Brief } from "~/features/enquiries/enquiry-threads.server";
@@ -12,6 +12,7 @@ import {
   eventsWith,
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
+import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
@@ -22,7 +23,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { presentQuote } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 
-const { enquiries, quotes } = schema;
+const { quotes } = schema;
 
 /** @throws Refusal notFound for anyone else */
 export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
@@ -92,7 +93,7 @@ async function fromPrices(providerId: ProviderId, brief: Brief) {
   const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
   const known = packages[0];
   const unit = known?.priceUnit ?? priceUnit;
-  const latest = await latestQuoted({ providerId });
+  const latest = await latestQuoted({ provider: providerId, now: now().getTime() });
   const [last] = latest ? await quotesOf([latest.enquiryId]) : [];
   const price = known?.price ?? startingPrice;
   return {
@@ -125,18 +126,10 @@ function termsOf(last: Quote) {
 
 const latestQuoted = preparedRead((from) =>
   from
-    .select({ enquiryId: enquiries.id })
-    .from(enquiries)
-    .where(
-      and(
-        eq(enquiries.providerId, value("providerId")),
-        exists(
-          from.select({ id: quotes.id }).from(quotes).where(eq(quotes.enquiryId, enquiries.id)),
-        ),
-      ),
-    )
-    // Newest first: those with a quote no longer wait for an answer.
-    .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
+    .select({ enquiryId: quotes.enquiryId })
+    .from(quotes)
+    .where(inArray(quotes.enquiryId, writableThreads("provider")))
+    .orderBy(desc(quotes.sentAt), desc(quotes.id))
     .limit(1)
     .prepare(),
 );
