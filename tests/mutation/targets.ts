@@ -39,6 +39,11 @@ export const targets: Record<string, string[]> = {
     "administration/suspensions",
     "platform/counted-presses",
   ),
+  "app/features/bookings/payments/remind-of-payments.server.ts": unit(
+    "bookings/stated-payments",
+    "bookings/payments",
+    "administration/suspensions",
+  ),
   "app/features/bookings/payments/instalments.server.ts": unit(
     "bookings/payments",
     "bookings/changes",
