@@ -46,6 +46,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
+  acceptedBooking,
   bookingWith,
   confirmedBooking,
   quotedEnquiry,
@@ -283,6 +284,18 @@ test("a later payment counts as received seven days after a suspension of its pr
   expect(await isReceived()).toBe(false);
   await daily(3);
   expect(await isReceived()).toBe(true);
+});
+
+test("what a decision ended as completed can still be paid while its provider is suspended", async () => {
+  const { asha, bilal, id } = await acceptedBooking();
+  await updateBooking(id, { state: "completed", settledAt: now(), dueAt: null });
+  await suspend(bilal);
+  expect(
+    await transitionBooking(asha, id, {
+      event: "state_payment",
+      paymentReference: "432112345678",
+    }),
+  ).toMatchObject({ already: false });
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {
