@@ -159,7 +159,7 @@ export const targets: Record<string, string[]> = {
     "bookings/refunds",
     "bookings/payments",
     "bookings/disputes",
-    "bookings/stated-payments",
+    "bookings/receipts",
     "administration/suspensions",
     "administration/own-affairs",
   ),

@@ -177,14 +177,13 @@ export async function transitionRefund(
     const status = currentState(booking);
     if (!refund) throw wrongState(`bookings.now.${status}`, { status });
     const payments = paidOf(await paymentsOf(bookingId, tx));
-    const isPart = event === "deny_payment" && payments.received > 0;
     const paid = event === "confirm_payment" ? payments.amount : payments.received;
     const owed = refundDue(
       booking,
       paid,
       status === "cancelled_by_customer" ? "customer" : "provider",
     );
-    return act(tx, refund, isPart && owed > 0 ? "deny_last_payment" : event, {
+    return act(tx, refund, event === "deny_payment" && owed > 0 ? "deny_last_payment" : event, {
       party: side,
       actorId: actor.id,
       input: paymentReference ? { paymentReference } : {},
