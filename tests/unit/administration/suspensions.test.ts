@@ -356,18 +356,23 @@ describe("while the account of either side is suspended for a month, nothing end
       expect(await stateOf(found.id)).toBe(ended);
     });
 
-  test("a payment that is denied during the suspension", async () => {
-    const found = await press(await requestedBooking(), accept, ["asha", stated]);
-    await suspend(found.asha);
-    await press(found, ["bilal", { event: "deny_payment" }]);
-    advanceClock(days(30));
-    await runJobs();
-    expect(await stateOf(found.id)).toBe("accepted");
-    await restore(found.asha);
-    advanceClock(days(3));
-    await runJobs();
-    expect(await stateOf(found.id)).toBe("denied");
-  });
+  test.each(["asha", "bilal"] as const)(
+    "a payment that is denied during the suspension: %s",
+    async (side) => {
+      const found = await press(await requestedBooking(), accept, ["asha", stated]);
+      await suspend(found[side]);
+      await press(found, ["bilal", { event: "deny_payment" }]);
+      for (const { text } of await mailsTo(found.asha.email, /did not find your payment/))
+        expect(text).not.toContain("The date is held for you until");
+      advanceClock(days(30));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe("accepted");
+      await restore(found[side]);
+      advanceClock(days(3));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe("denied");
+    },
+  );
 
   /** Of the advance of a booking that Bilal cancelled: his answer, and what follows from it. */
   const refunds = {

@@ -451,7 +451,9 @@ test("an advance can be stated only on the page that is shown, by its customer, 
     details: { states: { status: "accepted", expectedState: "requested" } },
   });
   expect(await refusalOf(state(bilal, "accepted"))).toBe("forbidden");
-  expect(await refusalOf(transitionBooking(asha, id, { event: "state_payment" }))).toBe("invalid");
+  await expect(transitionBooking(asha, id, { event: "state_payment" })).rejects.toMatchObject({
+    details: { fields: { paymentReference: ["bookings.advance.reference.missing"] } },
+  });
   expect(await paymentsOf(id)).toEqual([]);
   expect(await state(asha, "accepted")).toMatchObject({ already: false });
 });
