@@ -382,19 +382,40 @@ test("the customer is reminded three days before a row is due, both sides the da
   const others = [paid, cancelled, await acceptedBooking()];
   const until = (day: number) =>
     startOfIstDay(addDays(eventDate as IstDay, day)).getTime() - now().getTime();
-  const counts: number[] = [];
+  const unasked = (await subjectsTo(bilal)).length;
+  const counts: number[][] = [];
   for (const day of [-4, -3, 0, 1, 2]) {
     advanceClock(until(day));
     await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate as IstDay, 20)) });
     // Two processes have the same job.
     await Promise.all([remindOfInstalments(), remindOfInstalments()]);
-    counts.push((await subjectsTo(asha, /^(₹60,000 to|Did you pay)/)).length);
+    const [before, after, toBilal] = [
+      await subjectsTo(asha, /^₹60,000 to/),
+      await subjectsTo(asha, /^Did you pay/),
+      await subjectsTo(bilal),
+    ];
+    counts.push([before.length, after.length, toBilal.length - unasked]);
   }
-  expect(counts).toEqual([0, 1, 1, 2, 2]);
+  expect(counts).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 0, 0],
+    [1, 1, 1],
+    [1, 1, 1],
+  ]);
   expect(await subjectsTo(asha, /^₹60,000 to Bilal Khan Band by /)).toHaveLength(1);
   expect(await subjectsTo(asha, /^Did you pay Bilal Khan Band ₹60,000/)).toHaveLength(1);
   expect(await subjectsTo(bilal, /^Has .* paid you ₹60,000/)).toHaveLength(1);
   for (const other of others) expect(await subjectsTo(other.asha, /^(₹|Did you pay)/)).toEqual([]);
+});
+
+test("a row is not overdue on its day, even if the reminder before it comes so late", async () => {
+  const { asha, eventDate } = await confirmedBooking();
+  advanceClock(startOfIstDay(eventDate as IstDay).getTime() - now().getTime());
+  await remindOfInstalments();
+  expect(await subjectsTo(asha, /^(₹60,000 to|Did you pay)/)).toEqual([
+    expect.stringMatching(/^₹60,000 to/),
+  ]);
 });
 
 test("if the last payment is not found after a cancellation, what was confirmed before is still refunded", async () => {
