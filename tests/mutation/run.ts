@@ -7,8 +7,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { createVitest, type TestProject } from "vitest/node";
-import { importsOf } from "../support/source/imports";
+import { createVitest, type TestModule } from "vitest/node";
 import { makeTemplateDatabase } from "../support/template-database";
 import { seconds } from "../support/time-limits.mjs";
 import { explained, isSame } from "./explained";
@@ -29,70 +28,63 @@ const wanted = options.files?.split(",");
 const files = Object.keys(targets).filter(
   (file) => !wanted || wanted.some((part) => file.includes(part)),
 );
-let current: Mutant | undefined;
+/** The mutants by what the worker imports instead of their file. */
+const mutants = new Map<string, Mutant>();
 const limits = { testTimeout: seconds(20), hookTimeout: seconds(20), maxWorkers: 1 };
-const plugins = [
-  tsconfigPaths(),
-  {
-    name: "mutant",
-    enforce: "pre" as const,
-    transform: (code: string, id: string) =>
-      current && id === resolve(current.file) ? { code: mutate(code, current), map: null } : null,
-  },
-];
-const include = ["tests/unit/**/*.test.ts"];
-const [skip, clock, records] = [
-  "tests/mutation/skip-after-failure.ts",
-  "tests/support/records/held-clock.ts",
-  "tests/support/records/fresh-database.ts",
-];
 const vitest = await createVitest(
   "test",
   { config: false, watch: false, reporters: [{}], ...limits },
   {
-    test: {
-      projects: [
-        { plugins, test: { name: "rules", include, setupFiles: [skip, clock], ...limits } },
-        {
-          plugins,
-          test: { name: "records", include, setupFiles: [skip, records, clock], ...limits },
+    plugins: [
+      tsconfigPaths(),
+      {
+        name: "mutant",
+        enforce: "pre",
+        transform(code, id) {
+          const mutant = mutants.get(id);
+          return mutant ? { code: mutate(code, mutant), map: null } : null;
         },
+      },
+    ],
+    test: {
+      include: ["tests/unit/**/*.test.ts"],
+      // The worker runs all mutants and loads packages once.
+      isolate: false,
+      sequence: { setupFiles: "list" },
+      setupFiles: [
+        "tests/support/own-modules.ts",
+        "tests/mutation/with-mutant.ts",
+        "tests/support/records/fresh-database.ts",
+        "tests/support/records/held-clock.ts",
       ],
+      ...limits,
     },
   },
 );
-const types = typeChecker(files);
+let types: ReturnType<typeof typeChecker> | undefined;
 const started = Date.now();
 const sums = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
 
 for (const file of files) {
-  const tests = targets[file] ?? [];
-  for (const test of tests)
-    if (await fails(test)) throw new Error(`Without a mutant ${test} fails: ${problems(test)}`);
-  const kills = new Map(tests.map((test) => [test, 0]));
-  const of = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
-  for (const [index, mutant] of mutantsOf(file).entries()) {
-    if (index % Number(options.every) !== 0) continue;
-    of.mutants += 1;
-    if (explained.some((one) => isSame(one, mutant))) of.explained += 1;
-    else if (types.refuses(mutant)) of.refused += 1;
-    else {
-      const killer = await killerOf(mutant, [...kills.keys()].sort(byKills));
-      if (killer) {
-        of.killed += 1;
-        kills.set(killer, (kills.get(killer) ?? 0) + 1);
-      } else {
-        of.survived += 1;
-        console.log(`${file}:${mutant.line} ${mutant.original} → ${mutant.mutant}`);
-      }
-    }
-  }
+  process.env.MUTATED_FILE = resolve(file);
+  const all = mutantsOf(file).filter((_, index) => index % Number(options.every) === 0);
+  all.forEach((mutant, index) => mutants.set(`${resolve(file)}?mutant=${index}`, mutant));
+  const judged = all.filter((mutant) => !explained.some((one) => isSame(one, mutant)));
+  let left = judged;
+  for (const test of targets[file] ?? [])
+    if (left.length > 0) left = await unnoticed(test, all, left);
+  const survivors = left.filter((mutant) => !(types ??= typeChecker(files)).refuses(mutant));
+  for (const { line, original, mutant } of survivors)
+    console.log(`${file}:${line} ${original} → ${mutant}`);
+  const of = {
+    mutants: all.length,
+    killed: judged.length - left.length,
+    refused: left.length - survivors.length,
+    explained: all.length - judged.length,
+    survived: survivors.length,
+  };
   for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += of[key];
   report(file, of);
-
-  function byKills(one: string, other: string) {
-    return (kills.get(other) ?? 0) - (kills.get(one) ?? 0);
-  }
 }
 
 report("All", sums);
@@ -101,63 +93,25 @@ await vitest.close();
 removeTemplate();
 process.exit(sums.survived > 0 ? 1 : 0);
 
-async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<string | undefined> {
-  change(mutant);
-  try {
-    for (const test of tests) if (await fails(test)) return test;
-  } finally {
-    change(undefined);
-  }
-  return undefined;
+/** Runs a test with each of these mutants and, to see that it failed for them alone, without one. */
+async function unnoticed(test: string, all: readonly Mutant[], left: readonly Mutant[]) {
+  const idOf = (mutant?: Mutant) =>
+    `${resolve(test)}?mutant=${mutant ? all.indexOf(mutant) : "none"}`;
+  const { testModules } = await vitest.runTestSpecifications(
+    [...left, undefined].map((mutant) => vitest.getRootProject().createSpecification(idOf(mutant))),
+  );
+  const modules = new Map(testModules.map((module) => [module.moduleId, module]));
+  const unchanged = modules.get(idOf());
+  if (unchanged?.state() !== "passed")
+    throw new Error(`Without a mutant ${test} fails: ${problems(unchanged)}`);
+  return left.filter((mutant) => modules.get(idOf(mutant))?.state() !== "failed");
 }
 
-function change(mutant: Mutant | undefined) {
-  const file = (mutant ?? current)?.file;
-  current = mutant;
-  if (file) vitest.invalidateFile(resolve(file));
-}
-
-async function fails(test: string): Promise<boolean> {
-  const specification = projectOf(test).createSpecification(resolve(test));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  const states = testModules
-    .filter(({ moduleId }) => moduleId === resolve(test))
-    .map((module) => module.state());
-  if (states.length === 0) throw new Error(`${test} did not run.`);
-  return unhandledErrors.length > 0 || states.includes("failed");
-}
-
-function problems(test: string): string {
-  return vitest.state
-    .getFiles([resolve(test)])
-    .flatMap((file) => [file, ...file.tasks])
-    .flatMap(
-      ({ name, result }) => result?.errors?.map(({ message }) => `${name}: ${message}`) ?? [],
-    )
+function problems(module?: TestModule): string {
+  const tests = module ? [...module.children.allTests("failed")] : [];
+  return [...(module?.errors() ?? []), ...tests.flatMap((test) => test.result().errors ?? [])]
+    .map(({ message }) => message)
     .join("; ");
-}
-
-/**
- * Tests without a database skip preparing one, which takes most of the time of a short test.
- */
-function projectOf(test: string): TestProject {
-  const name = reaches(test, "app/platform/database/database.server") ? "records" : "rules";
-  const project = vitest.projects.find((one) => one.name === name);
-  if (!project) throw new Error(`There is no project ${name}.`);
-  return project;
-}
-
-function reaches(from: string, to: string, seen = new Set<string>()): boolean {
-  return importsOf(from).some((one) => {
-    if (one.typeOnly || seen.has(one.to)) return false;
-    seen.add(one.to);
-    const path = ["", ".ts", ".tsx", "/index.ts"].map((end) => one.to + end).find(isSource);
-    return one.to === to || (path !== undefined && reaches(path, to, seen));
-  });
-}
-
-function isSource(path: string): boolean {
-  return /\.tsx?$/.test(path) && existsSync(path);
 }
 
 function report(what: string, of: typeof sums) {

@@ -39,6 +39,11 @@ export const targets: Record<string, string[]> = {
     "administration/suspensions",
     "platform/counted-presses",
   ),
+  "app/features/bookings/payments/remind-of-payments.server.ts": unit(
+    "bookings/stated-payments",
+    "bookings/payments",
+    "administration/suspensions",
+  ),
   "app/features/bookings/payments/instalments.server.ts": unit(
     "bookings/payments",
     "bookings/changes",
@@ -154,7 +159,7 @@ export const targets: Record<string, string[]> = {
     "bookings/refunds",
     "bookings/payments",
     "bookings/disputes",
-    "bookings/stated-payments",
+    "bookings/receipts",
     "administration/suspensions",
     "administration/own-affairs",
   ),

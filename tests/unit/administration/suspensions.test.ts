@@ -46,6 +46,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
+  acceptedBooking,
   bookingWith,
   confirmedBooking,
   quotedEnquiry,
@@ -128,18 +129,19 @@ describe("while a customer's account is suspended", () => {
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
+    const stated = { event: "state_payment", paymentReference: "432112345678" } as const;
     await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
+    await transitionBooking(accepted.asha, accepted.id, stated);
     await suspend(accepted.asha);
-    expect((await bookingPage(accepted.bilal, accepted.id, "en")).events).not.toContain("confirm");
+    const buttons = async (who: Account) => (await bookingPage(who, accepted.id, "en")).events;
+    expect(await buttons(accepted.bilal)).toEqual(["cancel", "deny_payment"]);
+    expect(await buttons(accepted.asha)).toEqual(["cancel"]);
     await expect(
       transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);
-    await expect(
-      transitionBooking(accepted.asha, accepted.id, {
-        event: "state_payment",
-        paymentReference: "432112345678",
-      }),
-    ).rejects.toMatchObject(held("own.customer"));
+    await expect(transitionBooking(accepted.asha, accepted.id, stated)).rejects.toMatchObject(
+      held("own.customer"),
+    );
   });
 
   test("a guest who types the same email sends nothing, and learns why when entering the code", async () => {
@@ -276,13 +278,25 @@ test("a later payment counts as received seven days after a suspension of its pr
       advanceClock(days(1));
     }
   };
-  await daily(30);
+  await daily(31);
   await restore(bilal);
   await daily(6);
   const isReceived = async () => (await paymentsOf(id)).every(({ receivedAt }) => receivedAt);
   expect(await isReceived()).toBe(false);
-  await daily(3);
+  await daily(1);
   expect(await isReceived()).toBe(true);
+});
+
+test("what a decision ended as completed can still be paid while its provider is suspended", async () => {
+  const { asha, bilal, id } = await acceptedBooking();
+  await updateBooking(id, { state: "completed", settledAt: now(), dueAt: null });
+  await suspend(bilal);
+  expect(
+    await transitionBooking(asha, id, {
+      event: "state_payment",
+      paymentReference: "432112345678",
+    }),
+  ).toMatchObject({ already: false });
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {
@@ -342,18 +356,23 @@ describe("while the account of either side is suspended for a month, nothing end
       expect(await stateOf(found.id)).toBe(ended);
     });
 
-  test("a payment that is denied during the suspension", async () => {
-    const found = await press(await requestedBooking(), accept, ["asha", stated]);
-    await suspend(found.asha);
-    await press(found, ["bilal", { event: "deny_payment" }]);
-    advanceClock(days(30));
-    await runJobs();
-    expect(await stateOf(found.id)).toBe("accepted");
-    await restore(found.asha);
-    advanceClock(days(3));
-    await runJobs();
-    expect(await stateOf(found.id)).toBe("denied");
-  });
+  test.each(["asha", "bilal"] as const)(
+    "a payment that is denied during the suspension: %s",
+    async (side) => {
+      const found = await press(await requestedBooking(), accept, ["asha", stated]);
+      await suspend(found[side]);
+      await press(found, ["bilal", { event: "deny_payment" }]);
+      for (const { text } of await mailsTo(found.asha.email, /did not find your payment/))
+        expect(text).not.toContain("The date is held for you until");
+      advanceClock(days(30));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe("accepted");
+      await restore(found[side]);
+      advanceClock(days(3));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe("denied");
+    },
+  );
 
   /** Of the advance of a booking that Bilal cancelled: his answer, and what follows from it. */
   const refunds = {

@@ -101,6 +101,15 @@ test("a bill lists each item, then travel, GST, the amount of an agreed change, 
   ]);
 });
 
+test("a quote without GST charges none, and a package does not state it", () => {
+  const gstOf = (packageName: string | null) =>
+    presentBill(booking({}, { packageName, gst: 0, gstRate: null }), "en").sums[1];
+  expect([null, "Silver"].map(gstOf)).toEqual([
+    { label: "GST", amount: "None charged" },
+    { label: "GST", amount: "Not stated" },
+  ]);
+});
+
 test("the refund table is that of the quote, starting with the earliest cancellation", () => {
   const { eventDate, agreed } = booking();
   const { rows } = presentRefunds(booking(), eventDate, "en", "customer");

@@ -180,7 +180,7 @@ test.each(
     const found = await bookingIn(state);
     const actor = side === "customer" ? found.asha : found.bilal;
     const attempt = (event: "cancel" | "dispute", expectedState: BookingState = state) =>
-      transitionBooking(actor, found.id, { event, ...words, expectedState });
+      transitionBooking(actor, found.id, { event, note: words.note, expectedState });
     const open = async () => (await bookingPage(actor, found.id, "en")).events;
     expect(await open()).toContain("dispute");
     expect(await open()).not.toContain("cancel");
@@ -193,6 +193,7 @@ test.each(
       details: { states: { status: state, expectedState: "requested" } },
     });
     expect((await attempt("cancel")).state).toBe(`cancelled_by_${side}`);
+    expect(await historyOf(found.id)).toMatchObject([{ note: { note: words.note } }]);
   },
 );
 

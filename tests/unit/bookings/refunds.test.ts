@@ -9,6 +9,7 @@ import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.s
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
+import { remindOfPayments } from "~/features/bookings/payments/remind-of-payments.server";
 import {
   expireRefunds,
   openRefund,
@@ -249,6 +250,11 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
   expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
+  // The reminder of the payment gives way to that of the refund.
+  advanceClock(days(1));
+  await remindOfPayments();
+  expect(await paymentsOf(id)).toMatchObject([{ remindAt: null }]);
+  expect(await subjectsTo(bilal, /^Has .* arrived/)).toEqual([]);
   await press(bilal, id, { event: "confirm_payment" });
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
   expect((await paymentsOf(id))[0]!.receivedAt).toEqual(now());

@@ -21,7 +21,6 @@ import { filledBy } from "~/features/quotes/payment-plan";
 import { answerDue, nextPaymentStep, silentFrom } from "./payment-policy.server";
 import {
   completesAdvance,
-  isUnanswered,
   paidOf,
   type Payment,
   receivePayments,
@@ -45,7 +44,7 @@ async function remindOf({ id, bookingId }: Payment) {
     const { booking } = record;
     const payment = record.payments.find((one) => one.id === id);
     // Another process was faster, or the other side has answered since.
-    if (!payment?.remindAt || payment.remindAt > now() || !isUnanswered(payment)) return;
+    if (!payment?.remindAt || payment.remindAt > now()) return;
     const isAwaited = takesPayments(booking.state);
     // An accepted booking is on hold itself.
     if (isAwaited && suspendedSide({ bookedAt: null }, sides.brief, sides.recipient)) {

@@ -111,8 +111,7 @@ const refundTransitions = defineLifecycle({
 type Typed = { paymentReference?: string; note?: string };
 type BySide = { input: Typed };
 /** In paise, of the payments that are confirmed now. */
-const owed = ({ details }: { details: RefundDetails }) =>
-  details.owed === undefined ? {} : { amount: details.owed };
+const owed = ({ details }: { details: RefundDetails }) => ({ amount: details.owed });
 
 const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   deadline: refunds.endsAt,
@@ -177,14 +176,13 @@ export async function transitionRefund(
     const status = currentState(booking);
     if (!refund) throw wrongState(`bookings.now.${status}`, { status });
     const payments = paidOf(await paymentsOf(bookingId, tx));
-    const isPart = event === "deny_payment" && payments.received > 0;
     const paid = event === "confirm_payment" ? payments.amount : payments.received;
     const owed = refundDue(
       booking,
       paid,
       status === "cancelled_by_customer" ? "customer" : "provider",
     );
-    return act(tx, refund, isPart && owed > 0 ? "deny_last_payment" : event, {
+    return act(tx, refund, event === "deny_payment" && owed ? "deny_last_payment" : event, {
       party: side,
       actorId: actor.id,
       input: paymentReference ? { paymentReference } : {},
