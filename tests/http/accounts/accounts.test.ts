@@ -45,7 +45,7 @@ test("a second sign-up within a minute keeps what was typed, and it and the log-
   }
 });
 
-test("whoever asked for a new password finds the page of the code again", async () => {
+test("someone who asked for a new password finds the page of the code again", async () => {
   const visitor = new Visitor(app);
   const form = await visitor.open("/forgot-password");
   expect(form.text).not.toContain("Enter the code");
