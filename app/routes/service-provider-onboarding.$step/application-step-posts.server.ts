@@ -102,7 +102,7 @@ async function saveValid(post: Post, step: Step) {
   const application = await applicationFor(owner.actor, owner.visitor);
   const progress = await progressOf(application?.id ?? null);
   const problems = await problemsOf(owner, application, progress, step, typed);
-  const fields = { ...problems, ...(refused && fieldsOf(refused)) };
+  const fields = { ...(refused && fieldsOf(refused)), ...problems };
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { application, progress };
 }

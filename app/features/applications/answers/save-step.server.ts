@@ -81,12 +81,8 @@ export async function saveStep(
     return { saved: await writeAnswers(tx, application.id, step, offered, save), isRefused };
   });
   const cut = differing(posted, typed);
-  // Each of them is beyond its own limit, too.
-  const problems = cut.length > 0 ? problemsIn(checkAnswers({ [step]: typed }), step) : {};
   const fields = {
-    ...Object.fromEntries(
-      cut.map((name) => [name, problems[name] ?? ["onboarding.problem.tooMuchText"]]),
-    ),
+    ...Object.fromEntries(cut.map((name) => [name, ["onboarding.problem.tooMuchText"]])),
     ...(unproven && fieldsOf(unproven)),
     ...(isRefused && { categories: ["directory.categoryNotOffered"] }),
   };
