@@ -137,6 +137,7 @@ export const forgotReset = () => "/forgot-password/reset";
 /** `return`: the step to come back to; `saved`: the step saved on the way there. */
 export const onboarding = (step?: string, query: { return?: string; saved?: string } = {}) =>
   withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
+export const savedDraft = withQueryAt<"step">("/service-provider-onboarding/saved");
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
 /** For emails: a stranger is sent to the log-in, not to an empty form. */
@@ -212,7 +213,7 @@ export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
-export const fileGrievance = (about?: string, kind?: "content") =>
+export const fileGrievance = (about?: string, kind?: "application" | "content") =>
   withQuery("/grievance/new", { about, kind });
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";

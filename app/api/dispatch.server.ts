@@ -13,12 +13,12 @@ export async function dispatch(request: Request): Promise<Response> {
   const { operation, methods, params } = match(new URL(request.url).pathname, request.method);
   const args = await requestArgs(request, params);
   try {
-    if (methods.length === 0) throw new Refusal("notFound", "errors.api.notFound");
-    if (!operation) throw methodNotAllowed(methods);
+    const otherMethod = methods.length > 0 ? methodNotAllowed(methods) : null;
+    if (!operation) throw otherMethod ?? new Refusal("notFound", "errors.api.notFound");
     if (operation.method !== "GET") requireSameOriginForCookie(request);
     const received = { ...(await readInput(request, operation)), ...params };
     const caller = await requireApiAccess(request, operation.who);
-    const input = parseInput(operation.input, received, Object.keys(params));
+    const input = parseInput(operation.input, received, Object.keys(params), otherMethod);
     const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : undefined;
     const result = await operation.run({ ...args, ...caller, input, idempotencyKey });
     const { message = "errors.api.done", body, headers } = result;
@@ -36,9 +36,10 @@ function requireSameOriginForCookie(request: Request) {
     throw new Refusal("forbidden", "errors.foreign.text");
 }
 
-/** No operation if the path has none for its method. */
 type Match = {
+  /** None if the path has none for its method. */
   operation: Operation | undefined;
+  /** Of the other operations that the path could mean. */
   methods: Method[];
   params: Record<string, string>;
 };
@@ -60,7 +61,9 @@ export function matcherFor(operations: Operation[]): (pathname: string, method: 
     const match = matches.find(({ operation }) => operation.method === method);
     return {
       operation: match?.operation,
-      methods: [...new Set(matches.map((one) => one.operation.method))],
+      methods: [
+        ...new Set(matches.filter((one) => one !== match).map((one) => one.operation.method)),
+      ],
       params: (match ?? matches[0])?.params ?? {},
     };
   };

@@ -7,22 +7,39 @@ import type { Operation } from "./operation.server";
 
 export async function readInput(
   request: Request,
-  { method, query = [] }: Operation,
+  { method, query: inQuery = [] }: Operation,
 ): Promise<Record<string, unknown>> {
-  const filled = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
-  if (method === "GET") return Object.fromEntries(filled);
-  const named = filled.filter(([name]) => query.includes(name));
+  const query = new URL(request.url).searchParams;
+  const filled = [...query].filter(([, value]) => value !== "");
+  if (method === "GET")
+    return Object.fromEntries(
+      filled.map(([name, value]) =>
+        name.endsWith("[]") ? [name.slice(0, -2), listIn(query.getAll(name))] : [name, value],
+      ),
+    );
+  const named = filled.filter(([name]) => inQuery.includes(name));
   return { ...(await readJson(request)), ...Object.fromEntries(named) };
 }
 
-/** @throws Refusal notFound if a path parameter is wrong, invalid otherwise */
-export function parseInput(schema: z.ZodType, received: unknown, params: string[]): unknown {
+/** axios writes a list as `locations[]=Mumbai&locations[]=Pune`. */
+const listIn = (items: string[]) => `[${items.map((item) => `"${item}"`).join(",")}]`;
+
+/**
+ * @throws Refusal for a wrong path parameter: `otherMethod` if the path takes one, notFound if not;
+ *   invalid otherwise
+ */
+export function parseInput(
+  schema: z.ZodType,
+  received: unknown,
+  params: string[],
+  otherMethod: Refusal | null,
+): unknown {
   const parsed = schema.safeParse(received);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join(".") || "body";
-    if (params.includes(name)) throw unknownParam(issue);
+    if (params.includes(name)) throw otherMethod ?? unknownParam(issue);
     (fields[name] ??= []).push(translationKeyOf(issue));
   }
   throw invalid(fields);
@@ -57,10 +74,12 @@ const maxValues = 1000;
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";
   const text = await readText(request);
-  if (text === "") return {};
+  if (text.trim() === "") return {};
   if (!/^application\/json\b/i.test(type)) throw new Refusal("unsupported", "errors.api.type");
   const read = parseJson(text);
-  if (read === null || typeof read !== "object" || Array.isArray(read)) throw malformed();
+  // What axios makes of no data if it is told that the content is JSON.
+  if (read === null || read === "") return {};
+  if (typeof read !== "object" || Array.isArray(read)) throw malformed();
   const position = { path: [], left: { values: maxValues } };
   return plain(read, position) as Record<string, unknown>;
 }

@@ -9,13 +9,11 @@ test("steps of the application are refused, saved for later and left", async ({ 
   const page = await browserOf();
   for (const [step, makeWrong] of Object.entries(wrongSteps)) {
     await page.goto(`/service-provider-onboarding/${step}`);
-    const title = await page.getByRole("heading", { level: 1 }).innerText();
     await makeWrong(page);
     await refused(page);
     // A press while another is in progress is not sent.
     await answered(page, () => press(page, "Save, finish later"));
     await rendered(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await page.getByRole("link", { name: "Aayojan" }).first().click();
     await rendered(page);
   }

@@ -230,6 +230,7 @@ const expectations: Record<string, Access> = Object.assign(
     language: "/become-a-provider",
     "login_.second-factor": "/login",
     "service-provider-onboarding._index": "/service-provider-onboarding/company",
+    "service-provider-onboarding.saved": "/service-provider-onboarding",
     "settings.email.resend": "/settings/email/verify",
     "shortlist.keep": "/shortlist",
     "shortlist.remove": "/shortlist",

@@ -43,6 +43,27 @@ test("going back after sending and changing the message does not lose the new te
   expect(second.url.searchParams.get("reference")).not.toBe(reference);
 });
 
+test("a guest's two enquiries within a minute share a code: its page lists both, and it sends both", async () => {
+  const guest = new Visitor(app);
+  const { email } = cast.asha();
+  const path = `/providers/${band.slug}/enquire`;
+  const send = async (guestCount: string) =>
+    (await guest.open(path)).submit("Send enquiry", { ...answers, email, guestCount });
+  const pages = [await send("250"), await send("300")];
+  const references = pages.map(({ url }) => url.searchParams.get("reference")!);
+  for (const reference of references) expect(pages[1]!.text).toContain(reference);
+  expect(pages[0]!.text).not.toContain("One code sends all of these enquiries");
+  const code = (await guest.open(path)).all("a").find((link) => link.text === "Enter the code");
+  const found = await guest.open(code!.getAttribute("href")!);
+  const sent = await found.submit("Send enquiry", { otp: await app.codeFor(email) });
+  expect(sent.path).toBe(`/enquiry-thank-you?reference=${references[1]}`);
+  for (const reference of references)
+    expect((await guest.open(`/enquiry-thank-you?reference=${reference}`)).title).toMatch(
+      /^Enquiry sent/,
+    );
+  expect((await guest.open(path)).text).not.toContain("Enter the code");
+});
+
 test("a form with its hidden field filled in gets the usual thank-you page, but sends no email and is logged without the IP", async () => {
   const bot = new Visitor(app);
   const form = await bot.open(`/providers/${band.slug}/enquire`);

@@ -215,7 +215,7 @@ describe("English and Hindi", () => {
     const unlisted = [...hindi]
       .filter(([key]) => !/^(api|errors\.api)\./.test(key))
       .flatMap(([key, text]) =>
-        (text.replace(/\{\{\w+\}\}/g, "").match(/[A-Za-z][\w.@:/-]*/g) ?? [])
+        (text.replace(/\{\{\w+\}\}|\$t\(\S+\)/g, "").match(/[A-Za-z][\w.@:/-]*/g) ?? [])
           .filter((word) => !names.has(word) && !/[\d@._/]/.test(word))
           .map((word) => `${key}: ${word}`),
       );

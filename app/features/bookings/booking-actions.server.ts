@@ -99,7 +99,7 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
   deadline: bookings.dueAt,
   among: [isNotNull(bookings.dueAt)],
   currentState,
-  text: (state) => `bookings.now.${state}`,
+  text: (state) => `bookings.unchanged|state=${state}`,
   prepare: (booking): Promise<BookingEventDetails> => withSides(booking),
   email: transitionMail,
   rules: {
@@ -125,7 +125,7 @@ const { act, openTo, expire, expireOverdue } = defineActions(bookingTransitions,
       unless: (booking, { details: { payments = [] } }) =>
         currentState(booking) !== "disputed" || mayConfirmDisputed(payments, booking.eventDate)
           ? null
-          : wrongState("bookings.now.disputed", { status: "disputed" }),
+          : wrongState("bookings.unchanged|state=disputed", { status: "disputed" }),
       before: refuseSuspension,
       set: isConfirmed,
       async after(tx, booking, by) {

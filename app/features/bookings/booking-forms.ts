@@ -59,17 +59,14 @@ const noteLabel = (posted: (name: string) => string) => noteLabels[posted("event
 
 export const bookingEventForm = z
   .object({
-    event: z.enum(
-      [
-        ...bookingEvents,
-        "state_payment",
-        "receive_payment",
-        ...refundEvents,
-        "set_destination",
-        "close_others",
-      ],
-      { error: "errors.badRequest.text" },
-    ),
+    event: z.enum([
+      ...bookingEvents,
+      "state_payment",
+      "receive_payment",
+      ...refundEvents,
+      "set_destination",
+      "close_others",
+    ]),
     expectedState: z.enum(bookingStates).optional(),
     reason: shapeOf(rejectFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), { label: noteLabel }),

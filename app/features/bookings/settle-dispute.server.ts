@@ -49,7 +49,7 @@ export async function settleDispute(
         ? last?.outcome === wanted.event
         : isOfRefund(last?.outcome ?? "");
       if (isSame) return "already";
-      throw conflict(`bookings.now.${currentState(record.booking)}`);
+      throw conflict(`bookings.unchanged|state=${currentState(record.booking)}`);
     }
     const decided = decide(record, sides, wanted);
     const { outcome, paid, refund: amount } = decided;

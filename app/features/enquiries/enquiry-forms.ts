@@ -44,7 +44,7 @@ export const resendForm = z.object({ reference: z.string().max(20) });
 
 export const enquiryEventForm = z
   .object({
-    event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
+    event: z.enum(enquiryEvents),
     expectedState: z.enum(enquiryStates).optional(),
     reason: shapeOf(rejectFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), rejectFields.note),

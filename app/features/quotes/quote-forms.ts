@@ -196,7 +196,7 @@ export type QuotePost = z.output<typeof quotePost>;
 
 export const quoteEventForm = z
   .object({
-    event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }).default("decline"),
+    event: z.enum(["decline", "withdraw"]).default("decline"),
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),
     reason: shapeOf(declineFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), declineFields.note),

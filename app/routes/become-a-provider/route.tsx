@@ -1,6 +1,7 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
+import { NeedsList } from "~/features/applications/views/needs-list";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
@@ -13,8 +14,6 @@ import type { loader as rootLoader } from "~/root";
 import { paths } from "~/urls";
 import { Notice } from "~/ui/feedback/notice";
 import { site } from "~/platform/site/current-site.server";
-import type { IconName } from "~/ui/artwork/icon";
-import { IconList } from "~/ui/data/icon-list";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import type { Handle } from "~/layout/route-handle";
@@ -40,13 +39,6 @@ export const loader = page("anyone", async ({ t, language }) => {
     sample: sample ? presentListing(sample, t, language) : null,
   };
 });
-
-const needs: { icon: IconName; need: string }[] = [
-  { icon: "clock", need: "accounts.language.needs.time" },
-  { icon: "file", need: "accounts.language.needs.pan" },
-  { icon: "camera", need: "accounts.language.needs.photos" },
-  { icon: "rupee", need: "accounts.language.needs.bank" },
-];
 
 export default function BecomeAProviderPage() {
   const { sample, invitation } = useLoaderData<typeof loader>();
@@ -79,10 +71,7 @@ export default function BecomeAProviderPage() {
       ) : (
         <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
       )}
-      <section>
-        <h2>{t("accounts.language.needsTitle")}</h2>
-        <IconList items={needs.map(({ icon, need }) => ({ icon, text: t(need) }))} />
-      </section>
+      <NeedsList />
       <section>
         <h2>{t("directory.home.promise.title")}</h2>
         <PromiseList />

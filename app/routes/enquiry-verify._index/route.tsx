@@ -28,12 +28,12 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ url, request, t }) => {
+export const loader = page("anyone", async ({ url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
   const brief = await briefToVerify(reference, await sentReferences(request));
   if (!brief) throw redirect(paths.enquiryThankYou(reference));
   return {
-    ...(await presentVerification(brief)),
+    ...(await presentVerification(brief, language)),
     title: t("enquiries.verify.title"),
     devMail: config().mode !== "production",
   };
@@ -51,7 +51,7 @@ export const action = form(
 );
 
 export default function EnquiryVerifyPage() {
-  const { email, reference, wait, changeTo, devMail } = useLoaderData<typeof loader>();
+  const { email, reference, waiting, wait, changeTo, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("enquiry-verify");
   return (
@@ -64,6 +64,18 @@ export default function EnquiryVerifyPage() {
       >
         {t("enquiries.verify.title")}
       </PageTitle>
+      {waiting.length > 1 && (
+        <>
+          <p>{t("enquiries.verify.together")}</p>
+          <ul>
+            {waiting.map((one) => (
+              <li key={one.reference}>
+                {t("enquiries.verify.waiting", { ...one, names: one.names.join(", ") })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Form {...formProps} className="form">
         <FormToken />
         <FormField of={otpField} posted={fields.otp} />

@@ -1,7 +1,9 @@
 import { person } from "~/features/accounts/account-fields";
 import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { OpenCode } from "~/features/accounts/views/open-code";
 import { forgotForm } from "~/features/accounts/account-forms";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/auth/authenticator.server";
@@ -18,9 +20,10 @@ import { ArchPage } from "~/ui/navigation/arch-page";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ t }) => ({
+export const loader = page("anyone", async ({ request, t }) => ({
   title: t("accounts.forgot.title"),
   description: t("accounts.forgot.lede"),
+  codeAt: (await passwordResetCookie.read(request))?.email,
 }));
 
 export const action = form(
@@ -37,6 +40,7 @@ export const action = form(
 );
 
 export default function ForgotPasswordPage() {
+  const { codeAt } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <ArchPage seed="password">
@@ -49,7 +53,12 @@ export default function ForgotPasswordPage() {
         busy="accounts.signup.busy"
         failed="accounts.otp.sendFailed"
       >
-        {(fields) => <FormField of={person.email} posted={fields.email} autoComplete="username" />}
+        {(fields) => (
+          <>
+            <OpenCode email={codeAt} to={paths.forgotVerify()} />
+            <FormField of={person.email} posted={fields.email} autoComplete="username" />
+          </>
+        )}
       </TitledForm>
     </ArchPage>
   );

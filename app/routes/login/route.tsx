@@ -7,10 +7,11 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
+import { OpenCode } from "~/features/accounts/views/open-code";
 import { DemoLogins } from "~/features/accounts/views/demo-login-list";
 import { authenticator } from "~/http/auth/authenticator.server";
 import { redirectLoggedIn } from "~/http/log-in-request.server";
-import { pendingLogInCookie } from "~/http/auth/pending-cookies.server";
+import { pendingLogInCookie, pendingSignupOf } from "~/http/auth/pending-cookies.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -32,6 +33,7 @@ export const loader = page("anyone", async ({ actor, url, t, request }) => {
     title: t("accounts.login.title"),
     redirectTo,
     lede: t(`accounts.login.${ledeOf(redirectTo)}`),
+    codeAt: (await pendingSignupOf(request))?.email,
     demo: config().mode === "demo",
   };
 });
@@ -57,7 +59,7 @@ function ledeOf(redirectTo: string | null) {
 }
 
 export default function LoginPage() {
-  const { redirectTo, lede, demo } = useLoaderData<typeof loader>();
+  const { redirectTo, lede, codeAt, demo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <ArchPage seed="log in">
@@ -72,6 +74,7 @@ export default function LoginPage() {
       >
         {(fields) => (
           <>
+            <OpenCode email={codeAt} to={paths.signupVerify()} />
             {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
             <FormField of={person.email} posted={fields.email} autoComplete="username" />
             <FormField

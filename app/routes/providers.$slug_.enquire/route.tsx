@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/enquiry-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
+import { waitingBrief } from "~/features/enquiries/sending/verify-enquiry.server";
+import { OpenCode } from "~/features/accounts/views/open-code";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { presentChoice } from "~/features/events/event-presenter.server";
 import { EventChoice } from "~/features/events/views/event-choice";
@@ -36,9 +38,10 @@ export const loader = page("anyone", async ({ actor, param, url, request, langua
   const { guests } = searchFilters.read(url.searchParams).filters;
   const { filters: searched, ...planned } = await searchedIn(request);
   const event = url.searchParams.get("event") ?? planned.event;
+  const references = await sentReferences(request);
   const filled = await enquiryFormFor(
     [param("slug"), ...also],
-    { account: actor, references: await sentReferences(request) },
+    { account: actor, references },
     language,
     {
       date,
@@ -54,6 +57,7 @@ export const loader = page("anyone", async ({ actor, param, url, request, langua
   const { filledFrom } = filled;
   return {
     ...filled,
+    waiting: actor ? null : await waitingBrief(references),
     earlier: filledFrom && {
       text:
         filledFrom === "search"
@@ -102,6 +106,7 @@ export default function EnquirePage() {
     defaults,
     isNotFree,
     ownEmail,
+    waiting,
     idem,
     renderedStamp,
   } = useLoaderData<typeof loader>();
@@ -122,6 +127,7 @@ export default function EnquirePage() {
         <ErrorSummary {...summary} />
       )}
       <PageTitle lede={t("enquiries.form.lede")}>{t("enquiries.form.heading")}</PageTitle>
+      {waiting && <OpenCode email={waiting.email} to={paths.enquiryVerify(waiting.reference)} />}
       {!ownEmail && (
         <p>
           {t("enquiries.form.haveAccount")}{" "}

@@ -53,7 +53,7 @@ const intents: Record<string, Act> = {
     await saveAll(post, step, applicantOf(post));
     return post.actor
       ? post.redirectWithToast(paths.myProfile(), "onboarding.savedForLater")
-      : post.redirectWithToast(here(post, step), "onboarding.savedInBrowser");
+      : post.redirectWithToast(paths.savedDraft({ step }), "onboarding.savedInBrowser");
   },
 
   ask: async (post, step, slot) => {
@@ -102,15 +102,10 @@ async function saveValid(post: Post, step: Step) {
   const application = await applicationFor(owner.actor, owner.visitor);
   const progress = await progressOf(application?.id ?? null);
   const problems = await problemsOf(owner, application, progress, step, typed);
-  const fields = { ...problems };
-  for (const [name, keys] of Object.entries(refused ? fieldsOf(refused) : {}))
-    fields[name] = keys.every(saysCut) ? [...(problems[name] ?? []), ...keys] : keys;
+  const fields = { ...(refused && fieldsOf(refused)), ...problems };
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { application, progress };
 }
-
-/** A notice that an answer was cut off is shown beside the answer's error. */
-const saysCut = (key: string) => key.startsWith("onboarding.problem.cut|");
 
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 

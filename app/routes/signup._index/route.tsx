@@ -8,9 +8,10 @@ import { roleForm, signupForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { contactInDraft } from "~/features/applications/answers/answers.server";
 import { signupFields } from "~/features/accounts/account-fields";
+import { OpenCode } from "~/features/accounts/views/open-code";
 import { FormFields } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";
-import { signupCookie } from "~/http/auth/pending-cookies.server";
+import { pendingSignupOf, signupCookie } from "~/http/auth/pending-cookies.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -38,7 +39,8 @@ export const loader = page("anyone", async ({ actor, url, t, request, visitor })
   const email = url.searchParams.get("email")?.slice(0, 254);
   const isOnTheWay = redirectTo?.startsWith(paths.onboarding());
   const person = (isOnTheWay && (await contactInDraft(visitor))) || { email };
-  return { title: t("accounts.signup.title"), redirectTo, role, person };
+  const pending = await pendingSignupOf(request);
+  return { title: t("accounts.signup.title"), redirectTo, role, person, codeAt: pending?.email };
 });
 
 export const action = form(
@@ -57,7 +59,7 @@ export const action = form(
 );
 
 export default function SignupPage() {
-  const { redirectTo, role, person } = useLoaderData<typeof loader>();
+  const { redirectTo, role, person, codeAt } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fromDraft = redirectTo?.startsWith(paths.onboarding());
   return (
@@ -87,6 +89,7 @@ export default function SignupPage() {
       >
         {(fields) => (
           <>
+            <OpenCode email={codeAt} to={paths.signupVerify()} />
             {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
             <RadioField
               {...control(fields.role)}

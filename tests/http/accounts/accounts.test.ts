@@ -30,6 +30,32 @@ test("signing up with a registered email gets the same response, and its owner i
 
 const codeSent = "OTP sent successfully to your email";
 
+test("a second sign-up within a minute keeps what was typed, and it and the log-in lead to the code", async () => {
+  const asha = cast.asha();
+  const { visitor } = await startSignUp(app, asha);
+  const waits = await startSignUp(app, { ...asha, phone: "91234 56789" }, visitor);
+  expect(waits.status).toBe(429);
+  expect(waits.text).toContain("Wait a minute before asking for another code");
+  const { name, phone } = waits.formValues("Send OTP");
+  expect([name, phone]).toEqual([asha.name, "91234 56789"]);
+  for (const page of [waits, await visitor.open("/login")]) {
+    expect(page.text).toContain(`You have already asked for a code for ${asha.email}`);
+    const code = page.all("a").find((link) => link.text === "Enter the code");
+    expect(code?.getAttribute("href")).toBe("/signup/verify");
+  }
+});
+
+test("someone who asked for a new password finds the page of the code again", async () => {
+  const visitor = new Visitor(app);
+  const form = await visitor.open("/forgot-password");
+  expect(form.text).not.toContain("Enter the code");
+  await form.submit("Send OTP", { email: cast.asha().email });
+  const code = (await visitor.open("/forgot-password")).all("a");
+  expect(code.find((link) => link.text === "Enter the code")?.getAttribute("href")).toBe(
+    "/forgot-password/verify",
+  );
+});
+
 test("a session lasts 30 days with 'Remember me' and one day without it", async () => {
   const { person: asha } = await member(app);
   const visitor = new Visitor(app);

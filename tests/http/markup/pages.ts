@@ -193,6 +193,7 @@ async function onboardingPages(app: AppWithAdministrator): Promise<Record<string
     "application-reminders.$token": [stranger, `/application-reminders/${reminderToken(id)}`],
     "service-provider-onboarding.$step": [await loggedIn(app, draft.account), step("documents")],
     "service-provider-onboarding._index": [choosing, "/service-provider-onboarding"],
+    "service-provider-onboarding.saved": [await begun(app), step("saved?step=company")],
     "service-provider-onboarding.upload-requests": confirmation,
     "thank-you": [sent, "/thank-you"],
     "upload.$token": [stranger, /\/upload\/[\w-]{43}/.exec(confirmation.html)![0]],

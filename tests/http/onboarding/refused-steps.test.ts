@@ -66,7 +66,10 @@ test.each([
     expect(refused.status).toBe(422);
     expect(deadInPageLinks(refused)).toEqual([]);
     for (const name of boxes) expect(refused.value(name), name).toBe(long);
-    expect(refused.text).toContain("Only the first 5000 characters are saved");
+    // One error for each box, with its own limit and not that of the draft.
+    const summary = refused.all("[data-error-summary] a").map((link) => link.getAttribute("href"));
+    expect(summary).toEqual([...new Set(summary)]);
+    expect(refused.text).not.toContain("5000");
     const again = await visitor.open(at(step));
     for (const name of boxes) expect(again.value(name), name).toBe(long.slice(0, 5000));
   },

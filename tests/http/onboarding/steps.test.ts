@@ -137,3 +137,17 @@ test("if restored files lack a medium size, the large one is shown", async () =>
   expect(await width()).toBe(1500);
   expect((await new Visitor(app).fetch(medium)).status).toBe(404);
 });
+
+test("a guest who saves to finish later reads where it is saved, and comes back to the same step", async () => {
+  const visitor = new Visitor(app);
+  const company = await visitor.open(at("company"));
+  expect(company.text).toContain("GST number and certificate; FSSAI number for food");
+  const typed = { contactPerson: "Bilal Khan" };
+  const saved = await company.submit("Save, finish later", typed);
+  expect(saved.path).toBe(`${at("saved")}?step=company`);
+  expect(saved.text).toContain("It stays for 180 days after your last change");
+  const [back] = saved.all("a").filter((link) => link.text === "Continue now");
+  const again = await visitor.open(back!.getAttribute("href")!);
+  expect(again.value("contactPerson")).toBe("Bilal Khan");
+  expect((await new Visitor(app).open(at("saved"))).path).toBe(at("company"));
+});

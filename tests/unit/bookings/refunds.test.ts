@@ -281,6 +281,17 @@ test("a stated payment that the provider denies can be disputed by the customer,
   expect(await stateOf(second.id)).toBe("closed");
 });
 
+test("an event at the wrong moment is refused in words that can't be read as success", async () => {
+  const { id, bilal } = await confirmedBooking();
+  const refused = press(bilal, id, { event: "confirm_payment" });
+  await expect(refused).rejects.toMatchObject({ key: "bookings.unchanged|state=confirmed" });
+  for (const [language, text] of [
+    ["en", "Nothing was changed. This booking is confirmed"],
+    ["hi", "कुछ नहीं बदला। यह बुकिंग पक्की है"],
+  ] as const)
+    expect(translatorFor(language)("bookings.unchanged", { state: "confirmed" })).toBe(text);
+});
+
 test("neither side can state what only the other can", async () => {
   const { id, asha, bilal } = await owedRefund();
   expect(await refusalOf(press(asha, id, sent))).toBe("forbidden");

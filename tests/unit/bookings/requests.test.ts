@@ -93,7 +93,7 @@ test("only one of a concurrent acceptance and withdrawal succeeds, and the day i
   const { state } = (await bookingWith(id))!;
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const lost = outcomes.find((one) => one.status === "rejected")!;
-  expect(lost.reason).toMatchObject({ kind: "conflict", key: `bookings.now.${state}` });
+  expect(lost.reason).toMatchObject({ kind: "conflict", key: `bookings.unchanged|state=${state}` });
   const taken = await db.query.bookedDays.findMany({
     where: (table, { eq }) => eq(table.bookingId, id),
   });

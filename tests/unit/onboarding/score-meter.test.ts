@@ -127,9 +127,9 @@ test("what is missing on this page comes first, then what is required, then what
   expect(missing[0]).toEqual({
     press: null,
     to: "#field-panCard",
-    label: "Upload the PAN card (needed, adds 7%)",
+    label: "Upload the PAN card (needed, adds 6%)",
   });
-  expect(missing[3]?.label).toBe("Add a fourth photo (adds 4%)");
+  expect(missing[3]?.label).toBe("Add a fourth photo (adds 3%)");
   expect(Object.keys(points)).toEqual([
     "portfolioImages",
     "branch",
@@ -151,16 +151,16 @@ test("the next package is named, and it links to a row without a name or adds on
     shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
   expect(named(packages())).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
   expect(named(packages(""))).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
-  expect(named(packages("Baraat"))).toEqual([["Add a second package (adds 3%)", "addPackage"]]);
+  expect(named(packages("Baraat"))).toEqual([["Add a second package (adds 2%)", "addPackage"]]);
   expect(named(packages("Baraat", ""))).toEqual([
-    ["Add a second package (adds 3%)", "#field-packages-1-name"],
+    ["Add a second package (adds 2%)", "#field-packages-1-name"],
   ]);
   const unnamed = { ...packages().services, "packages[0].price": "45,000" };
   expect(named({ ...bilalsAnswers, services: unnamed })).toEqual([
     ["Add a package (adds 3%)", "#field-packages-0-name"],
   ]);
   expect(named(packages("Baraat"), "company")).toEqual([
-    ["Add a second package (adds 3%)", "go-services/packages[1].name"],
+    ["Add a second package (adds 2%)", "go-services/packages[1].name"],
   ]);
   expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
 });

@@ -92,6 +92,17 @@ test("what each missing answer adds is known, except for the categories: they de
   expect(open.map(({ field }) => field)).toEqual(["categories"]);
 });
 
+test("what a photo is said to add doesn't change from one to the next, and each adds at least that", () => {
+  const legal = { ...registered.legal, gstNumber: "", notGstRegistered: "on" };
+  const scores = [0, 1, 2, 3, 4, 5].map((portfolioImages) =>
+    scored({ ...registered, legal }, { ...every, portfolioImages }),
+  );
+  for (const [at, { percent, missing }] of scores.slice(0, -1).entries()) {
+    expect(missing.map(({ gain }) => gain)).toEqual(Array.from({ length: 5 - at }, () => 3));
+    expect(scores[at + 1]!.percent).toBeGreaterThanOrEqual(percent + 3);
+  }
+});
+
 test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
   "the one point for a social network can be earned with %s only",
   (network) => {
@@ -125,7 +136,7 @@ test("a caterer earns two more points for the FSSAI number that the law requires
   expect(scored({ ...registered, services, documents: without })).toMatchObject({
     earned: 100,
     percent: 98,
-    missing: [{ field: "fssaiNumber", points: 2, gain: 2, required: false }],
+    missing: [{ field: "fssaiNumber", points: 2, gain: 1, required: false }],
   });
   expect(scored({ ...registered, documents })).toMatchObject({ earned: 100, applicable: 100 });
 });

@@ -86,6 +86,22 @@ test("the requested changes are one list with the button to submit at its end, a
   expect((await pageOf(applicant, "declaration")).asked).toBeNull();
 });
 
+test("a requested change is made only once the answer is valid", async () => {
+  const { applicant } = await sentBack([
+    { step: "services", field: "serviceDescription", reason: "What do you play?" },
+    { step: "legal", field: "gstNumber", reason: "It is of another firm." },
+  ]);
+  const made = async () => (await pageOf(applicant, "declaration")).asked?.title;
+  await typeIn(applicant, "services", { serviceDescription: "short" });
+  // Of another PAN.
+  await typeIn(applicant, "legal", { gstNumber: "08ABCPV1234E1Z7", notGstRegistered: "" });
+  expect(await made()).toBe("Changes made: 0 of 2");
+  const serviceDescription = "A brass band of twelve for the baraat, with two dhols and a singer.";
+  await typeIn(applicant, "services", { serviceDescription });
+  await typeIn(applicant, "legal", { gstNumber: "08ZZZPZ0001Z1Z5", notGstRegistered: "" });
+  expect(await made()).toBe("Changes made: 2 of 2");
+});
+
 test("a step without requested changes says so and links to the list, without mentioning submission", async () => {
   const { applicant } = await sentBack([
     { step: "legal", field: "ifsc", reason: "It is another bank's." },

@@ -88,7 +88,7 @@ export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): b
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
 /** Characters, more than any question allows. */
-export const maxAnswerLength = 5000;
+const maxAnswerLength = 5000;
 
 export const truncateAnswers = (typed: Typed): Typed =>
   Object.fromEntries(
@@ -166,7 +166,7 @@ function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean)
     const parsed = schema.safeParse(Array.isArray(given) || given ? given : undefined);
     if (parsed.success) {
       if (isSaved && parsed.data !== undefined) values[name] = parsed.data;
-    } else (isNothing(given) ? missing : wrong)[name] = keysOf(parsed.error);
+    } else (isNothing(given) ? missing : wrong)[name] = firstKeyOf(parsed.error);
   }
   if (step === "legal") compareLegal(typed, values, wrong);
 }
@@ -179,7 +179,7 @@ function checkPackages(typed: Typed, wrong: Problems) {
     const parsed = packageForm.safeParse(row);
     if (parsed.success) found.push(parsed.data);
     for (const issue of parsed.error?.issues ?? [])
-      (wrong[`packages[${index}].${String(issue.path[0])}`] ??= []).push(issue.message);
+      wrong[`packages[${index}].${String(issue.path[0])}`] ??= [issue.message];
   }
   const tooMany = stepForms.services.shape.packages.safeParse(packageRows(typed)).error?.issues;
   const limit = tooMany?.find((issue) => issue.path.length === 0);
@@ -225,4 +225,5 @@ function packagesIn(form: FormData): Typed {
 const textsOf = (form: FormData, name: string) =>
   [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
 
-const keysOf = (error: z.ZodError) => [...new Set(error.issues.map(({ message }) => message))];
+/** One error in each box: the next one is said once this one is mended. */
+const firstKeyOf = ({ issues }: z.ZodError) => issues.slice(0, 1).map(({ message }) => message);

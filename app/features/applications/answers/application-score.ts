@@ -26,7 +26,10 @@ type ScoreItem = {
 };
 
 type MissingItem = ScoreItem & {
-  /** Percentage points; undefined where that depends on the answer. */
+  /**
+   * Percentage points that it adds at least, whatever else is answered first; undefined where that
+   * depends on the answer.
+   */
   gain: number | undefined;
 };
 
@@ -49,16 +52,14 @@ export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
   const missing = applies.filter((item) => !item.isAnswered(values, uploads));
   const applicable = sum(applies);
   const earned = applicable - sum(missing);
-  const percentAt = (points: number) => Math.floor((100 * points) / applicable);
-  const percent = percentAt(earned);
+  const percentOf = (points: number) => Math.floor((100 * points) / applicable);
   return {
     earned,
     applicable,
-    percent,
+    percent: percentOf(earned),
     missing: missing.map((one) => {
       const { isAnswered: _, applies: __, changesOtherItems, ...item } = one;
-      const gain = changesOtherItems ? undefined : percentAt(earned + item.points) - percent;
-      return { ...item, gain };
+      return { ...item, gain: changesOtherItems ? undefined : percentOf(item.points) };
     }),
     ruleVersion: scoreRule,
   };

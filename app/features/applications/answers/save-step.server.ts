@@ -9,7 +9,6 @@ import {
   truncateAnswers,
   isNothing,
   lacksPriceUnit,
-  maxAnswerLength,
   problemsIn,
   withOpenAnswers,
   type Problems,
@@ -82,9 +81,8 @@ export async function saveStep(
     return { saved: await writeAnswers(tx, application.id, step, offered, save), isRefused };
   });
   const cut = differing(posted, typed);
-  const problem = [`onboarding.problem.cut|most=${maxAnswerLength}`];
   const fields = {
-    ...Object.fromEntries(cut.map((name) => [name, problem])),
+    ...Object.fromEntries(cut.map((name) => [name, ["onboarding.problem.tooMuchText"]])),
     ...(unproven && fieldsOf(unproven)),
     ...(isRefused && { categories: ["directory.categoryNotOffered"] }),
   };

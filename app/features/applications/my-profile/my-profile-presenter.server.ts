@@ -125,8 +125,13 @@ function presentStanding(
   };
 }
 
-/** Null unless rejected. */
+/** Null unless rejected or suspended. Against a suspension, it is a grievance. */
 function presentAppeal(application: Application, t: TFunction, language: Language) {
+  if (application.state === "suspended")
+    return {
+      to: paths.fileGrievance(application.reference, "application"),
+      text: t("myProfile.appeal.suspended"),
+    };
   if (application.state !== "rejected") return null;
   const until = appealUntil(application, istDay(now()));
   if (until)

@@ -80,7 +80,7 @@ export async function refuseNewChange(booking: Booking) {
 }
 
 function refuseClosed(booking: Booking) {
-  if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
+  if (!canBeChanged(booking)) throw conflict(`bookings.unchanged|state=${currentState(booking)}`);
 }
 
 /** As long as for a booking request, and never past either of the two dates. */

@@ -57,7 +57,7 @@ export async function transitionPayment(
     const record = required(await bookingRecord(bookingId, tx), "booking");
     const status = currentState(record.booking);
     if (!takesPayments(status) || (expectedState && status !== expectedState))
-      throw wrongState(`bookings.now.${status}`, { status, expectedState });
+      throw wrongState(`bookings.unchanged|state=${status}`, { status, expectedState });
     const sides = { ...found, booking: record.booking };
     const changed =
       event === "state_payment"

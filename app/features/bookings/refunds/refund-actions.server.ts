@@ -174,7 +174,7 @@ export async function transitionRefund(
     const booking = await bookingById(bookingId, tx);
     const refund = await refundOf(bookingId, tx);
     const status = currentState(booking);
-    if (!refund) throw wrongState(`bookings.now.${status}`, { status });
+    if (!refund) throw wrongState(`bookings.unchanged|state=${status}`, { status });
     const payments = paidOf(await paymentsOf(bookingId, tx));
     const paid = event === "confirm_payment" ? payments.amount : payments.received;
     const owed = refundDue(

@@ -33,9 +33,12 @@ export async function setDestination(
     const { state: status } = await bookingById(bookingId, tx);
     const refund = await refundOf(bookingId, tx);
     if (!refund || !isAwaited(refund.state))
-      throw wrongState(refund ? `refunds.now.${refund.state}` : `bookings.now.${status}`, {
-        status,
-      });
+      throw wrongState(
+        refund ? `refunds.now.${refund.state}` : `bookings.unchanged|state=${status}`,
+        {
+          status,
+        },
+      );
     if (destinationOf(refund) === upiId) return "already";
     await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
     await tx

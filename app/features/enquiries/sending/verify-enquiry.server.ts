@@ -1,5 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { ProviderId } from "#db/schema/ids";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { checkCode, spendCode } from "~/features/accounts/one-time-codes/check-code.server";
 import {
   requestCode,
@@ -10,16 +9,19 @@ import {
 import { site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { db, schema, write } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { pick } from "~/platform/pick";
 import { conflict, invalid, isConflict } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf } from "../enquiry-recipients.server";
 import { withCustomers, type BriefRow } from "../enquiry-customers.server";
-import { isExpiredGuestBrief, threadsWhere } from "../enquiry-threads.server";
+import { isExpiredGuestBrief, threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 import { deliverBrief } from "./deliver-brief.server";
 
-const { briefs, enquiries } = schema;
+const { briefs } = schema;
 
 /** Null when nothing is left to verify here. @throws Refusal conflict when the brief has expired */
 export async function briefToVerify(reference: string, sentHere: string[]) {
@@ -36,12 +38,28 @@ export const pendingBrief = (reference: string, sentHere: string[]) =>
     throw error;
   });
 
-export async function presentVerification(brief: BriefRow) {
-  const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
-  const [first, ...others] = (await recipientsOf(threads)).map(({ slug }) => slug);
+/** The newest enquiry of this browser that waits for its code. */
+export const waitingBrief = async (sentHere: string[]) => {
+  const found = await db.query.briefs.findFirst({
+    where: and(inArray(briefs.reference, sentHere), isNull(briefs.verifiedAt)),
+    orderBy: desc(briefs.createdAt),
+  });
+  return found && !isExpiredGuestBrief(found) ? pick(found, ["email", "reference"]) : null;
+};
+
+export async function presentVerification(brief: BriefRow, language: Language) {
+  const threads = await waitingThreads(brief);
+  const askedBy = await recipientsByBrief(threads);
+  const [first, ...others] = askedBy(brief).map(({ slug }) => slug);
+  const waiting = new Map(threads.map((one) => [one.brief.id, one.brief]));
   return {
     email: brief.email,
     reference: brief.reference,
+    waiting: [...waiting.values()].map((one) => ({
+      reference: one.reference,
+      date: formatDay(one.eventDate, language),
+      names: askedBy(one).map(({ businessName }) => businessName),
+    })),
     wait: await secondsUntilResend(flowOf(brief)),
     changeTo: first ? paths.enquire(first, { also: others }) : paths.providers(),
   };
@@ -83,8 +101,7 @@ async function verify(
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
-  const asked = (await threadsWhere(isWaitingWith(brief))).map(({ thread }) => thread);
-  const recipients = await recipientsOf(asked);
+  const askedBy = await recipientsByBrief(await waitingThreads(brief));
   const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
     const rows = await tx.select().from(briefs).where(isWaitingWith(brief));
@@ -99,13 +116,7 @@ async function verify(
     if (!checked || !(await spendCode(tx, checked))) return "wrong";
     for (const verified of waiting) {
       if (verified.isSuspended) return "suspended";
-      const isAsked = (id: ProviderId) =>
-        asked.some(({ briefId, providerId }) => briefId === verified.id && providerId === id);
-      await deliverBrief(
-        tx,
-        verified,
-        recipients.filter(({ id }) => isAsked(id)),
-      );
+      await deliverBrief(tx, verified, askedBy(verified));
     }
     return "done";
   });
@@ -137,3 +148,14 @@ const briefSentHere = async (reference: string, sentHere: string[]) =>
 
 const isWaitingWith = ({ email, codeFlow }: BriefRow) =>
   and(eq(briefs.email, email), eq(briefs.codeFlow, codeFlow), isNull(briefs.verifiedAt));
+
+const waitingThreads = async (brief: BriefRow) =>
+  (await threadsWhere(isWaitingWith(brief))).filter((one) => !isExpiredGuestBrief(one.brief));
+
+async function recipientsByBrief(threads: ThreadWithBrief[]) {
+  const found = await recipientsOf(threads.map(({ thread }) => thread));
+  return (brief: BriefRow) =>
+    found.filter(({ id }) =>
+      threads.some(({ thread }) => thread.briefId === brief.id && thread.providerId === id),
+    );
+}

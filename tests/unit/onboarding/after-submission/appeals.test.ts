@@ -4,6 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { eventsOf } from "~/features/applications/review/application-for-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
+import { suspendProvider } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
@@ -233,4 +234,14 @@ test.each([
   ["x".repeat(2001), "fields.text.tooLong|max=2000"],
 ])("an appeal of '%s' is refused", (text, key) => {
   expect(appealForm.safeParse({ words: text }).error?.issues[0]?.message).toBe(key);
+});
+
+test("a suspended provider is led to a form, with the application filled in", async () => {
+  await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
+  await suspendProvider(chitra, bilal.id, { expectedState: "approved", suspendReason: "Fraud." });
+  const { reference } = await applicationById(bilal.id);
+  expect((await page())?.appeal).toEqual({
+    to: `/grievance/new?about=${reference}&kind=application`,
+    text: "If you think this is a mistake, you can appeal. We decide within one month.",
+  });
 });

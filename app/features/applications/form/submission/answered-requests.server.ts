@@ -1,14 +1,14 @@
 import type { ApplicationId } from "#db/schema/ids";
 import { db } from "~/platform/database/database.server";
-import { differing } from "../../answers/answers";
-import { answersOf } from "../../answers/answers.server";
+import { checkAnswers, differing, problemsIn } from "../../answers/answers";
+import { answersOf, typedOf } from "../../answers/answers.server";
 import { allFilesOf } from "../../uploaded-files.server";
 import { isAbout } from "../../application-policy";
 import { openChangeRequests, submissionsOf } from "../../application-queries.server";
 import { stepOfSlot, questionOf, steps } from "../../application-steps";
 import type { Reader } from "../../application-history.server";
 
-/** Open change requests, each with whether something that it covers was changed since. */
+/** Open change requests, each with whether something that it covers was changed since and is valid. */
 export async function answeredRequests(applicationId: ApplicationId, from: Reader = db) {
   const requests = await openChangeRequests(applicationId, from);
   if (requests.length === 0) return [];
@@ -20,14 +20,18 @@ export async function answeredRequests(applicationId: ApplicationId, from: Reade
       name: questionOf(name),
     })),
   );
+  const checked = checkAnswers(typedOf(saved));
+  const invalid = steps.flatMap((step) =>
+    Object.keys(problemsIn(checked, step)).map((name) => ({ step, name: questionOf(name) })),
+  );
   const uploads = await allFilesOf(applicationId, from);
-  return requests.map((request) => ({
-    ...request,
-    isDone:
-      retyped.some(({ step, name }) => isAbout(request, step, name)) ||
-      uploads.some(
-        ({ slot, createdAt, changedAt }) =>
-          isAbout(request, stepOfSlot(slot), slot) && (changedAt ?? createdAt) > request.askedAt,
-      ),
-  }));
+  return requests.map((request) => {
+    const isIn = (fields: typeof retyped) =>
+      fields.some(({ step, name }) => isAbout(request, step, name));
+    const isReplaced = uploads.some(
+      ({ slot, createdAt, changedAt }) =>
+        isAbout(request, stepOfSlot(slot), slot) && (changedAt ?? createdAt) > request.askedAt,
+    );
+    return { ...request, isDone: (isIn(retyped) || isReplaced) && !isIn(invalid) };
+  });
 }

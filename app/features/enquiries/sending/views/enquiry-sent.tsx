@@ -50,9 +50,7 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
         </>
       )}
       {waiting && (
-        <ButtonLink to={paths.enquiryVerify(reference)}>
-          {t("enquiries.thankYou.waitingDo")}
-        </ButtonLink>
+        <ButtonLink to={paths.enquiryVerify(reference)}>{t("accounts.verify.enter")}</ButtonLink>
       )}
       <h2>{t("enquiries.thankYou.next")}</h2>
       <ol className="next-steps">

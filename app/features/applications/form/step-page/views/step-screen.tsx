@@ -21,6 +21,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import { Meter } from "~/ui/feedback/meter";
 import type { StepPage } from "../step-page-presenter.server";
+import { NeedsList } from "../../../views/needs-list";
 import { Policies } from "./questions";
 import { BankPassword, savedKey, StepFields } from "./step-fields";
 import { StepNotices } from "./step-notices";
@@ -57,6 +58,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         isStale={stale !== null || hasConflict}
         formId={id}
       />
+      {page.isOpen && page.step === "company" && !page.answersLast && <NeedsList />}
       {page.choiceNote && <p className="note">{page.choiceNote}</p>}
       {!page.answersLast && answers}
       <Form
