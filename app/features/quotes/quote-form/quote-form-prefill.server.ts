@@ -14,7 +14,7 @@ import {
 } from "~/features/enquiries/enquiry-presenter.server";
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
-import { preparedRead, value } from "~/platform/database/prepared-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
