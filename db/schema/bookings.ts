@@ -396,6 +396,7 @@ export const bookingChanges = sqliteTable(
     isDay(table.eventDate),
     within(table.guestCount, ranges.guestCount),
     atLeast(table.total, 0),
+    atLeast(table.extraPrice, 0),
   ],
 );
 

@@ -18,6 +18,8 @@ test.each(languages)("the browser shows every text in %s as the server does", (l
   const inBrowser = translatorOf(Object.fromEntries(texts), language);
   const onServer = translatorFor(language);
   for (const [key, text] of texts) {
+    // Only refusals are made of another text, and those are worded on the server.
+    if (text.includes("$t(")) continue;
     const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
     const params = Object.fromEntries(names.map((name) => [name, `<${name}> & $1 {{x}}`]));
     for (const count of plural.test(key) ? [0, 1, 2, 11, 1.5] : [undefined]) {
