@@ -29,6 +29,8 @@ test("a screen reader announces each toast once: its text is added to an existin
   const saving = ["loading: Saving your information..."];
   expect(shown).toEqual(saving);
   await expect(page.locator("[data-busy]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Continue now" }).click();
+  await businessName(page).waitFor();
   await page.context().setOffline(true);
   await goOn(page);
   await expectErrorToast(page, "We got no reply");

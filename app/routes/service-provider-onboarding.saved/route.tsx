@@ -8,6 +8,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { workingRetentionDays } from "~/platform/retention";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Link } from "~/ui/controls/link";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
@@ -35,7 +36,10 @@ export default function SavedDraftPage() {
       <h2>{t("onboarding.savedHere.back")}</h2>
       <ol className="next-steps">
         <li>{t("onboarding.savedHere.here")}</li>
-        <li>{t("onboarding.savedHere.elsewhere")}</li>
+        <li>
+          {t("onboarding.savedHere.elsewhere")}{" "}
+          <Link to={paths.login({ redirectTo: goOn })}>{t("onboarding.logIn")}</Link>
+        </li>
       </ol>
       <ButtonRow>
         <ButtonLink to={paths.signup({ role: "provider", redirectTo: goOn })}>
