@@ -39,7 +39,7 @@ async function otherThreads({ thread: { id, providerId }, ownThreads, providers 
     if (!provider || (last && bookingsLost.includes(currentBookingState(last)))) return [];
     const isSameTrade = provider.categories.some((category) => wanted.includes(category));
     return isSameTrade && suspendedSide(thread, brief, provider) === null
-      ? [{ thread, brief, provider, state: currentState(thread) }]
+      ? [{ thread, brief, provider, state: currentState(thread), bookedFor: last?.eventDate }]
       : [];
   });
 }
@@ -105,7 +105,9 @@ async function presentOffers(open: OtherThreads, eventDate: IstDay, language: La
 /** Whom the customer has already booked, or asked to, for the same service and day. */
 export async function bookedBeside(customer: Account, event: EventToBook) {
   const others = await otherThreads(await withOwnThreads(customer, event));
-  const booked = others.find(({ state }) => state === "booking_requested");
+  const booked = others.find(
+    ({ state, bookedFor }) => state === "booking_requested" && bookedFor === event.eventDate,
+  );
   return booked?.provider.businessName ?? null;
 }
 

@@ -86,10 +86,10 @@ test("once one provider is confirmed, one press tells the others who were asked 
 test("a second booking of the same service for the same day is asked about once", async () => {
   const { asha, ids, quotes, book } = await bandsAsked(
     "guna",
-    ["First Band", "Second Band"],
-    [0, 1],
+    ["First Band", "Second Band", "Third Band"],
+    [0, 1, 2],
   );
-  const page = () => requestPage(asha, ids[1]!, new URLSearchParams(), "en");
+  const page = (at = 1) => requestPage(asha, ids[at]!, new URLSearchParams(), "en");
   expect((await page()).notFree).toBeNull();
   await book(0);
   expect((await page()).notFree).toContain("You have already requested First Band");
@@ -100,6 +100,10 @@ test("a second booking of the same service for the same day is asked about once"
   expect(await refusalOf(requestFromPage(asha, ids[1]!, input, "en"))).toBe("conflict");
   const { already } = await requestFromPage(asha, ids[1]!, { ...input, warned: eventDate }, "en");
   expect(already).toBe(false);
+  // Another day is no second booking, although the enquiry was about the same one.
+  const other = request({ quoteId: quotes[2]!, eventDate: addDays(eventDate, 30) });
+  const shown = (await page(2)).chosen!.figures;
+  expect(await refusalOf(requestFromPage(asha, ids[2]!, { ...other, shown }, "en"))).toBe("done");
 });
 
 test("when two providers cancel, neither is offered for the other, and there is one task for the event", async () => {

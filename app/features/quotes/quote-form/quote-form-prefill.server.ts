@@ -118,7 +118,10 @@ async function fromPrices(providerId: ProviderId, brief: Brief) {
 function termsOf(last: Quote) {
   const { gst, gstRate, instalments, refunds, cancellationNote } = fromLast(last);
   return {
-    ...{ gst, gstRate, refunds, cancellationNote },
+    gst,
+    gstRate,
+    refunds,
+    cancellationNote,
     advance: `${Math.round((100 * last.advance) / Math.max(1, last.totals.total))}%`,
     instalments: instalments.filter(({ share, when }) => share.endsWith("%") && when !== "on"),
   };
