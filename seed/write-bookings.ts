@@ -54,7 +54,7 @@ function momentsOf(one: DemoBooking, row: Row, received: readonly Received[]): M
     chitra: accountIdOf("chitra"),
   };
   return [
-    ...received.map(({ id, hoursAgo }): Moment => [
+    ...received.map(({ hoursAgo, payment: { id } }): Moment => [
       hoursAgo,
       () => write((tx) => issueReceipts(tx, row.id, "payment", [id])),
     ]),
@@ -156,8 +156,7 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row, received: readon
       .insert(bookedDays)
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
   await tx.insert(instalments).values(planRows(row));
-  if (received.length > 0)
-    await tx.insert(payments).values(received.map(({ hoursAgo: _, ...payment }) => payment));
+  if (received.length > 0) await tx.insert(payments).values(received.map(({ payment }) => payment));
   // An open request, or a booking that took place, is also the state of the thread.
   if (isOpen(row.state) || tookPlace(row.state))
     await tx
@@ -196,14 +195,13 @@ function received(
   name: string,
   amount: number,
   hoursAgo: number,
-  familySide: DemoBooking["paidBy"] = undefined,
+  familySide: DemoBooking["paidBy"],
 ) {
   const id: PaymentId = demoId(`${bookingId} payment ${name}`);
   const at = ago(hoursAgo);
-  return {
+  const payment = {
     id,
     bookingId,
-    hoursAgo,
     amount,
     statedBy: "customer" as const,
     paymentReference: String(430_000_000_000 + demoNumber(id)),
@@ -213,4 +211,5 @@ function received(
     countsAt: later(at, days(7)),
     familySide: familySide ?? null,
   };
+  return { hoursAgo, payment };
 }

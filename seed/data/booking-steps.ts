@@ -12,7 +12,7 @@ import { required } from "~/platform/required";
 
 type Act = (actor: Account, booking: Booking) => Promise<unknown>;
 
-/** What somebody did with a booking, by the app's own commands. */
+/** What a person did with a booking, by the app's own commands. */
 export type Step = [hoursAgo: number, by: "customer" | "provider" | "chitra", act: Act];
 
 export const press =

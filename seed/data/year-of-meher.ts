@@ -185,7 +185,8 @@ const gigs: Gig[] = [
       eventType: "engagement", inDays: 29, guests: 130, city: "panaji",
     },
     quote: {
-      sentHoursAgo: 280, answeredHoursAgo: 250, guests: 130,
+      sentHoursAgo: 280, answeredHoursAgo: 250,
+      validDays: 40, guests: 130,
       lines: [["Cocktail set", 1, "event", 60000]],
       travel: 14000, advance: 30000,
       refunds: [
