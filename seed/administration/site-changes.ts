@@ -1,10 +1,6 @@
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { builtInText } from "~/features/legal-pages/legal-text.server";
-import {
-  changeAnnouncement,
-  changeLegalText,
-  changeSiteOperator,
-} from "~/features/site/site-commands.server";
+import { changeLegalText, changeSiteOperator } from "~/features/site/site-commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { required } from "~/platform/required";
 import { site } from "~/platform/site/current-site.server";
@@ -49,14 +45,5 @@ export const siteChanges: Moment[] = [
         textHi: `${builtInText("grievance", "hi")}\n\n## दफ़्तर का समय\n${officeHours.hi}`,
       });
     },
-  ],
-  [
-    80,
-    async () =>
-      changeAnnouncement(await administrator("devika"), {
-        version: version(),
-        announcementEn: "Wedding season is here: dates until March fill up fast.",
-        announcementHi: "शादियों का सीज़न आ गया: मार्च तक की तारीखें जल्दी भर रही हैं।",
-      }),
   ],
 ];
