@@ -1,3 +1,4 @@
+import type { ChangeReason } from "~/features/applications/review/change-reasons";
 import type { DocumentReason } from "~/features/applications/review/application-review-fields";
 import type { Category } from "~/features/directory/category-catalogue";
 import { assumedUnit } from "~/features/directory/price-units";
@@ -31,7 +32,12 @@ export type Applicant = DemoProvider & {
   scans?: Slot[];
   /** Reviewers' notes. */
   notes?: { text: string; hoursAgo: number; followUpInDays?: number }[];
-  requestedChanges?: { step: Step; field: string | null; reason: string }[];
+  requestedChanges?: {
+    step: Step;
+    field: string | null;
+    code?: ChangeReason;
+    reason: string;
+  }[];
   /** Documents that the reviewer rejected. */
   rejectedDocuments?: Partial<Record<Slot, { reason: DocumentReason; note?: string }>>;
   reapplyAfterDays?: number;

@@ -48,7 +48,7 @@ export async function writeApplication(
   const id = demoId(`application ${one.key}`);
   const accountId = one.guest ? null : accountIdOf(one.key);
   const reviewer = accountIdOf(one.reviewer ?? "chitra");
-  const history = historyFrom(one.transitions, accountId, reviewer);
+  const history = historyFrom(one, accountId, reviewer);
   const state = history.at(-1)?.to ?? "draft";
   const last = (...events: string[]) => history.findLast(({ event }) => events.includes(event));
   const submitted = last("submit", "appeal");
@@ -139,7 +139,7 @@ type HistoryRow = {
  * state.
  */
 function historyFrom(
-  transitions: DemoTransition[],
+  { transitions, requestedChanges }: Applicant,
   accountId: AccountId | null,
   reviewer: string,
 ): HistoryRow[] {
@@ -149,7 +149,12 @@ function historyFrom(
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
     const { to } = transitionOf(machine, from, event, party);
     const actorId = party === "provider" ? accountId : party === "admin" ? reviewer : null;
-    const note = event === "submit" ? { submission: ++submission } : details;
+    const note =
+      event === "submit"
+        ? { submission: ++submission }
+        : event === "requestChanges"
+          ? { asks: requestedChanges }
+          : details;
     const step = { event, from, to, actorId, note, at: ago(hoursAgo) };
     from = to;
     return step;

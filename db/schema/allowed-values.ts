@@ -121,6 +121,27 @@ export const documentReasons = [
   "other",
 ] as const;
 
+/** Why an answer, photos or a document must change. */
+export const changeReasons = [
+  ...documentReasons,
+  "missing",
+  "incomplete",
+  "doubtful",
+  "differs",
+  "unclear",
+  "too_short",
+  "contact_details",
+  "link_broken",
+  "link_of_others",
+  "not_offered",
+  "price_unlikely",
+  "holder_differs",
+  "not_sent",
+  "photos_of_others",
+  "photos_unclear",
+  "photos_few",
+] as const;
+
 /** For `other` there are only the reviewer's words. */
 export const rejectionReasons = [
   "business_not_found",

@@ -11,6 +11,7 @@ import { accounts } from "./accounts";
 import {
   amendmentStates,
   applicationStates,
+  changeReasons,
   documentReasons,
   documentStates,
   fileSlots,
@@ -234,6 +235,8 @@ export const changeRequests = sqliteTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     step: text("step", { enum: steps }).notNull(),
     field: text("field"),
+    code: text("code", { enum: changeReasons }),
+    /** Empty if the code says it all. */
     reason: text("reason").notNull(),
     askedAt: instant("asked_at").notNull(),
     /** Set when the provider resubmits. */
@@ -242,6 +245,7 @@ export const changeRequests = sqliteTable(
   (table) => [
     index("change_requests_by_application").on(table.applicationId, table.askedAt, table.id),
     oneOf(table.step, steps),
+    oneOf(table.code, changeReasons),
   ],
 );
 

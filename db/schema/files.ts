@@ -28,6 +28,7 @@ export const files = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    index("files_by_digest").on(table.digest),
     index("files_without_medium").on(table.id).where(wantsMedium),
     oneOf(table.kind, fileKinds),
     isFlag(table.isPublic),

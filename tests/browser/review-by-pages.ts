@@ -10,6 +10,7 @@ export async function approveByPages(reviewer: Page, business: string) {
   if (await start.count()) {
     await start.click();
     await expect(start).toHaveCount(0);
+    await reviewer.goto(pathname);
   }
   const links = reviewer.locator('.documents .file-name a[href*="/documents/"]');
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!));

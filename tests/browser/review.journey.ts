@@ -24,28 +24,32 @@ test(
     await chitra.getByRole("button", { name: "Start the review" }).click();
     await expectToast(chitra, "You are reviewing this now");
     await checkAccessibility(chitra);
-
+    await chitra.getByRole("link", { name: "Back to the application" }).click();
+    await checkAccessibility(chitra);
     await chitra.getByRole("heading", { name: "Ask for changes" }).click();
     await chitra
       .getByText("Legal and financial", { exact: true })
       .filter({ visible: true })
       .click();
     await chitra.getByRole("checkbox", { name: "Bank name" }).check();
-    await chitra
-      .getByLabel("What needs changing in: Bank name")
-      .fill("Write the bank's name in full");
+    await chitra.getByRole("radio", { name: "Please write this in full." }).check();
+    await chitra.getByLabel("Anything to add about: Bank name").fill("With the branch's city");
     await chitra.getByRole("button", { name: "Ask for these changes" }).click();
     await expectToast(chitra, `We have told ${name} what to change`);
     const email = await app.mailTo(bilal.email, /change/i);
-    expect(email.text).toContain("Write the bank's name in full");
+    expect(email.text).toContain("Bank name: Please write this in full. With the branch's city");
 
     const page = await browserOf();
     await become(page, provider, app);
     await page.goto("/dashboard/my-profile");
-    await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
+    await expect(
+      page.getByText("Please write this in full. With the branch's city").first(),
+    ).toBeVisible();
     await checkAccessibility(page);
     await page.goto("/service-provider-onboarding/legal");
-    await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
+    await expect(
+      page.getByText("Please write this in full. With the branch's city").first(),
+    ).toBeVisible();
     await expect(page.getByLabel("PAN number")).toHaveCount(0);
     await page.getByLabel("Bank name").fill("State Bank of India, Jaipur");
     await checkAccessibility(page);
@@ -63,7 +67,9 @@ test(
     await expect(page).toHaveURL(/\/thank-you/);
 
     await openApplication(chitra, name);
-    await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
+    const changes = chitra.getByRole("term").filter({ hasText: "Bank name" }).first().locator("..");
+    await expect(changes).toContainText("State Bank of India, Jaipur");
+    await expect(changes).toContainText("Requested: Please write this in full.");
     await approveByPages(chitra, name);
     await expectToast(chitra, `${name} is approved and live`);
     await app.mailTo(bilal.email, /live/i);

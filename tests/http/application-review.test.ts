@@ -83,7 +83,10 @@ test("the PAN card's own URLs withhold it until the review starts, and from othe
   for (const path of paths) expect((await chitra.fetch(path)).status).toBe(403);
   expect((await chitra.open(`${page.path}${own}`)).html).not.toContain(`"${own}`);
 
-  const claimed = await page.submit("claim");
+  const first = await page.submit("claim");
+  expect(first.path).toBe(`${page.path}${own}`);
+  expect(first.html).toContain("ZZZPZ0001Z");
+  const claimed = await chitra.open(page.path);
   expect(claimed.html).toContain("ZZZPZ0001Z");
   expect(claimed.headers.get("Cache-Control")).toContain("no-store");
   const thumbnail = claimed.document.querySelector(`#document-${id} img`)!.getAttribute("src")!;
@@ -98,5 +101,8 @@ test("the PAN card's own URLs withhold it until the review starts, and from othe
     expect((await dev.fetch(path)).status).toBe(403);
   }
   expect((await visitor.fetch(own)).status).toBe(200);
-  expect((await view.submit("acceptDocument")).toast).toContain("Document accepted");
+  const accepted = await view.submit("acceptDocument");
+  expect(accepted.toast).toContain("Document accepted");
+  // It was the only one.
+  expect(accepted.path).toBe(page.path);
 });

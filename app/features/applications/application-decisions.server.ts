@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { documentReasons } from "#db/schema/allowed-values";
+import type { changeReasons, documentReasons } from "#db/schema/allowed-values";
 import type { AccountId, ApplicationFileId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -10,7 +10,12 @@ import type { Step } from "./application-steps";
 
 const { applicationFiles, changeRequests, files } = schema;
 
-type RequestedChange = { step: Step; field?: string | null; reason: string };
+type RequestedChange = {
+  step: Step;
+  field?: string | null;
+  code?: (typeof changeReasons)[number] | null;
+  reason: string;
+};
 
 /** Only these are then open to the provider. */
 export async function recordRequestedChanges(
@@ -19,11 +24,12 @@ export async function recordRequestedChanges(
   requests: readonly RequestedChange[],
 ) {
   await tx.insert(changeRequests).values(
-    requests.map(({ step, field, reason }) => ({
+    requests.map(({ step, field, code, reason }) => ({
       id: newId(),
       applicationId,
       step,
       field: field ?? null,
+      code: code ?? null,
       reason,
       askedAt: now(),
     })),

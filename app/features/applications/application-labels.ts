@@ -5,6 +5,13 @@ export const changeRequestLabel = (t: TFunction, { field }: { field: string | nu
     ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
     : t("onboarding.wholeStep");
 
+type Requested = { code?: string | null; reason: string };
+
+export const requestText = (t: TFunction, { code, reason }: Requested): string =>
+  [code && t([`onboarding.changeReason.${code}`, `onboarding.documentReason.${code}`]), reason]
+    .filter(Boolean)
+    .join(" ");
+
 type Rejection = { code?: string | null; reason?: string | null };
 
 export function decisionText(t: TFunction, { code, reason }: Rejection): string | null {

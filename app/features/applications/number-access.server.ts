@@ -1,10 +1,11 @@
-import type { ApplicationId } from "#db/schema/ids";
+import type { ApplicationFileId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { later, minutes, now } from "~/platform/clock.server";
 import { auditEntriesSince } from "~/platform/security/audit-details.server";
 import type { Slot } from "./application-steps";
 import type { Application } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
+import { allFilesOf, type UploadedFile } from "./uploaded-files.server";
 
 /** A reviewer compares the two. */
 const numberOn = {
@@ -35,8 +36,22 @@ export function readsNumbers(
   return state === "in_review" && claimedBy === id && accountId !== id;
 }
 
+/** With the same file in another document's slot: the number is on that one, too. */
+export async function withheldFiles(
+  actor: Reader | null,
+  application: ReviewedApplication,
+): Promise<ReadonlySet<ApplicationFileId>> {
+  const withheld = await withheldSlots(actor, application);
+  const files = withheld.length > 0 ? await allFilesOf(application.id) : [];
+  const numbered = files.filter(({ slot }) => withheld.includes(slot));
+  const isNumbered = ({ digest }: UploadedFile) =>
+    digest !== null && numbered.some((one) => one.digest === digest);
+  const copies = files.filter((file) => file.slot !== "portfolioImages" && isNumbered(file));
+  return new Set([...numbered, ...copies].map(({ id }) => id));
+}
+
 /** Nothing is withheld from the owner. */
-export async function withheldSlots(
+async function withheldSlots(
   actor: Reader | null,
   application: ReviewedApplication,
 ): Promise<readonly Slot[]> {

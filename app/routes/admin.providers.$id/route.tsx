@@ -15,6 +15,7 @@ import {
   openOrClosed,
   presentOpening,
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
+import { pathOfNextDocument } from "~/features/applications/review/documents/next-document.server";
 import { ClosedPage } from "~/features/applications/review/hidden/views/closed-page";
 import { ApplicationPage } from "~/features/applications/review/application-page/views/application-page";
 import { afterDecision, endsReview } from "~/features/applications/review/queue/queue.server";
@@ -40,7 +41,6 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   if (closed) return { title: closed.title, closed, confirmed };
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
-    onlyChanges: new URL(request.url).searchParams.get("only") === "changes",
     effects: await effectsOnBusiness(under.application.accountId, t),
   });
   const opening = await presentOpening(
@@ -82,7 +82,7 @@ export const action = form(
     }
     const fragment = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
-      paths.adminProvider(id) + fragment,
+      input.intent === "claim" ? await pathOfNextDocument(id) : paths.adminProvider(id) + fragment,
       `applicationReview.${result}.${input.intent}`,
       {
         type: toastTypeOf(result),

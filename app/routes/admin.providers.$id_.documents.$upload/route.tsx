@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { applyDecision } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
+import { pathOfNextDocument } from "~/features/applications/review/documents/next-document.server";
 import { DocumentPage } from "~/features/applications/review/documents/views/document-page";
 import { documentForm } from "~/features/applications/review/application-review-forms";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
@@ -9,7 +10,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
@@ -29,7 +29,7 @@ export const action = form(
       document: param("upload"),
     });
     return redirectWithToast(
-      `${paths.adminProvider(param("id"))}#document-${param("upload")}`,
+      await pathOfNextDocument(param("id"), param("upload")),
       `applicationReview.${result}.${input.intent}`,
       { type: toastTypeOf(result) },
     );

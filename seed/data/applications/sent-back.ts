@@ -21,12 +21,13 @@ export const sentBack: Applicant[] = [
       {
         step: "documents",
         field: "panCard",
-        reason:
-          "The photo of the card is blurred: the number cannot be read. Take it again in daylight.",
+        code: "unreadable",
+        reason: "Take it again in daylight.",
       },
       {
         step: "services",
         field: "serviceDescription",
+        code: "too_short",
         reason: "Tell customers how loud you may play until which hour, and what sound you bring.",
       },
     ],
@@ -108,7 +109,8 @@ export const sentBack: Applicant[] = [
       {
         step: "documents",
         field: "businessRegistration",
-        reason: "The certificate names another company. Upload the one of Fern Court.",
+        code: "name_differs",
+        reason: "Upload the one of Fern Court.",
       },
     ],
     typedBefore: {

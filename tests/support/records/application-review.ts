@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { decideDocument as decideDocumentInReview } from "~/features/applications/review/decisions/documents.server";
-import { withheldSlots } from "~/features/applications/number-access.server";
+import { withheldFiles } from "~/features/applications/number-access.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf, writeAnswers } from "~/features/applications/answers/answers.server";
@@ -156,10 +156,9 @@ async function startReview(admin: Account, id: string) {
 }
 
 async function openDocuments(admin: Account, id: string) {
-  const withheld = await withheldSlots(admin, await applicationById(id));
+  const withheld = await withheldFiles(admin, await applicationById(id));
   for (const { id: upload, slot } of await filesOf(id))
-    if (slot !== "portfolioImages" && !withheld.includes(slot))
-      await documentFor(upload, admin, "");
+    if (slot !== "portfolioImages" && !withheld.has(upload)) await documentFor(upload, admin, "");
 }
 
 /** The decisions together with their preconditions, for tests about something else. */

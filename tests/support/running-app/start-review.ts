@@ -2,7 +2,8 @@ import type { Page, Visitor } from "./visitor";
 
 /** Starts the review of an application and opens each of its documents, as an approval requires. */
 export async function startReview(reviewer: Visitor, application: Page): Promise<Page> {
-  return openDocuments(reviewer, await application.submit("claim"));
+  await application.submit("claim");
+  return openDocuments(reviewer, await reviewer.open(application.path));
 }
 
 /**

@@ -6,6 +6,7 @@ import { presentApplication } from "~/features/applications/review/application-p
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
 import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
+import { pathOfNextDocument } from "~/features/applications/review/documents/next-document.server";
 import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import {
   followUp,
@@ -18,6 +19,7 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import sharp from "sharp";
@@ -26,6 +28,7 @@ import { mailsTo } from "../../support/records/mails";
 import { pdf, picture } from "../../support/records/onboarding";
 import {
   approveApplication,
+  decideDocument,
   rejectDocument,
   requestChanges,
   submit,
@@ -60,10 +63,10 @@ const entries = (event: string) =>
   });
 
 /** The page as this actor sees it. */
-async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
+async function pageFor(actor: Account) {
   const under = await applicationForReview(actor, bilal.id);
   const clear = await numbersInClear(actor, under);
-  return presentApplication(t, "en", under, { ...view, clear });
+  return presentApplication(t, "en", under, { clear });
 }
 
 test("the claiming reviewer sees PAN and GST number in full, and each view is in the audit log", async () => {
@@ -140,13 +143,14 @@ test("a document shows who decided on it, and when", async () => {
   expect((await registration()).decided).toMatchObject({ by: "Chitra Iyer", when: "just now" });
 });
 
-test("after a resubmission each changed answer and document is shown next to its earlier version", async () => {
+test("after a resubmission each changed answer and document is shown beside its earlier version and what was requested", async () => {
   expect((await pageFor(chitra)).changes).toBeNull();
   await rejectDocument(chitra, bilal.id, "panCard");
   await requestChanges(chitra, bilal.id, {
     ...submitted,
     asks: [
-      { step: "company", field: "address", reason: "Which floor?" },
+      { step: "company", field: "address", code: "incomplete", reason: "Which floor?" },
+      { step: "company", field: "website", code: "link_broken", reason: "" },
       { step: "services", field: "startingPrice", reason: "What does a baraat cost?" },
     ],
   });
@@ -157,7 +161,34 @@ test("after a resubmission each changed answer and document is shown next to its
   await submit(bilal.applicant);
 
   const page = await pageFor(chitra);
-  expect(page.changes!.text).toMatch(/^3 things changed since/);
+  expect(page.changes!.title).toMatch(/^3 things changed since/);
+  const changes = page.changes!.rows.map(({ field, value, was, requested }) => [
+    field,
+    value,
+    was,
+    ...requested,
+  ]);
+  expect(changes).toEqual([
+    [
+      "address",
+      "15 Bapu Bazaar",
+      "Was: 14 Johari Bazaar",
+      "Requested: Please write this in full. Which floor?",
+    ],
+    [
+      "website",
+      "https://www.bilalband.example.com/",
+      "Not changed",
+      "Requested: This link doesn't open.",
+    ],
+    [
+      "startingPrice",
+      expect.stringContaining("39,000"),
+      expect.stringContaining("Was: "),
+      "Requested: What does a baraat cost?",
+    ],
+    ["panCard", "again.jpg", ""],
+  ]);
   const business = page.pairs.find(({ key }) => key === "business")!.rows;
   expect(business.find(({ field }) => field === "address")).toMatchObject({
     value: "15 Bapu Bazaar",
@@ -167,14 +198,38 @@ test("after a resubmission each changed answer and document is shown next to its
   const [pan] = page.pairs;
   expect(pan!.files).toMatchObject([{ name: "again.jpg", isNew: true }]);
   expect(pan!.replaced).toMatchObject([{ name: "pan.jpg" }]);
+});
 
-  const only = await pageFor(chitra, { onlyChanges: true });
-  expect(only.bank).toEqual([]);
-  expect(only.pairs.map(({ key }) => key)).toEqual(["pan", "business"]);
-  expect(only.answers.map(({ step, rows }) => [step, rows.map(({ field }) => field)])).toEqual([
-    ["services", ["startingPrice"]],
+test("what must be done before publishing is listed with its pages, until it is done", async () => {
+  await claimApplication(chitra, bilal.id, submitted);
+  const pages = async () => (await pageFor(chitra)).missing.map(({ label }) => label);
+  expect(await pages()).toEqual([
+    "Not opened yet: PAN card (pan.jpg)",
+    "Not opened yet: Business registration (registration.pdf)",
   ]);
-  expect(only.pictures).toBeNull();
+  const [pan] = (await pageFor(chitra)).missing;
+  expect(pan!.to).toBe(await pathOfNextDocument(bilal.id));
+  const { id } = await uploadIn(bilal.id, "panCard");
+  await presentDocument(chitra, { id: bilal.id, upload: id }, new URLSearchParams(), t, "en");
+  expect(await pages()).toEqual(["Not opened yet: Business registration (registration.pdf)"]);
+  await rejectDocument(chitra, bilal.id, "panCard");
+  expect(await pages()).toEqual(["Rejected: PAN card (pan.jpg)"]);
+});
+
+test("after each decision on a document the next undecided one opens, then the application", async () => {
+  await claimApplication(chitra, bilal.id, submitted);
+  const accept = async (slot: string) => {
+    const { id: document } = await uploadIn(bilal.id, slot);
+    await decideDocument(chitra, bilal.id, {
+      expectedState: "in_review",
+      document,
+      event: "accept",
+    });
+    return pathOfNextDocument(bilal.id, document);
+  };
+  const { id: pan } = await uploadIn(bilal.id, "panCard");
+  expect(await accept("businessRegistration")).toBe(paths.adminDocument(bilal.id, pan));
+  expect(await accept("panCard")).toBe(paths.adminProvider(bilal.id));
 });
 
 test("only administrators can read a document page by page, and rotate it", async () => {
@@ -189,11 +244,11 @@ test("only administrators can read a document page by page, and rotate it", asyn
   const read = (search: string) =>
     presentDocument(chitra, { id: other.id, upload }, new URLSearchParams(search), t, "en");
   const first = await read("");
-  expect(first).toMatchObject({ position: "Page 1 of 3", zoom: "1" });
+  expect(first).toMatchObject({ position: "Document 1 of 1 · Page 1 of 3", zoom: "1" });
   expect(first.file!.size).toMatch(/^PDF, 3 pages, /);
   expect(first.links.map(({ key }) => key)).toEqual(["next", "left", "right", "larger"]);
   const last = await read("page=9&turn=270&zoom=3");
-  expect(last.position).toBe("Page 3 of 3");
+  expect(last.position).toBe("Document 1 of 1 · Page 3 of 3");
   expect(last.links.map(({ key }) => key)).toEqual(["previous", "left", "right", "smaller"]);
   expect(last.links.find(({ key }) => key === "right")!.to).not.toContain("turn");
   await expect(

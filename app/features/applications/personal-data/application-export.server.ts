@@ -93,7 +93,7 @@ export async function exportApplications(
         return { ...submission, answers };
       }),
       changeRequests: past.changeRequests.map((one) =>
-        only(one, "step", "field", "reason", "askedAt", "answeredAt"),
+        only(one, "step", "field", "code", "reason", "askedAt", "answeredAt"),
       ),
       // The reviewer's identity is not the owner's personal data.
       history: past.history.map((one) => ({

@@ -9,7 +9,8 @@ import { progressOf } from "../answers/answers.server";
 import { allFilesOf } from "../uploaded-files.server";
 import { historyOf } from "../application-history.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { withheldSlots } from "../number-access.server";
+import { copiesOf } from "../uploads/file-copies.server";
+import { withheldFiles } from "../number-access.server";
 import { applicationToRead } from "../hidden-applications.server";
 import { openChangeRequests, submissionsOf } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
@@ -42,7 +43,7 @@ export async function applicationForReview(
     openChangeRequests(id),
     openAmendmentOf(id),
   ]);
-  const [people, isBarred, next, opened, withheld, profile] = await Promise.all([
+  const [people, isBarred, next, opened, withheld, profile, copiesOfFile] = await Promise.all([
     peopleByIds([
       application.accountId,
       application.claimedBy,
@@ -53,8 +54,9 @@ export async function applicationForReview(
     isBarredFromAppeal(db, actor, application, history),
     alone ? null : nextInQueue(actor, application),
     alone ? new Set<ApplicationFileId>() : openedDocuments(actor, progress.files),
-    withheldSlots(actor, application),
+    withheldFiles(actor, application),
     alone || !application.accountId ? null : providerOfAccount(application.accountId),
+    copiesOf(application, progress.files),
   ]);
   const owner = people.get(application.accountId ?? "");
   if (!owner) throw notFound();
@@ -73,6 +75,7 @@ export async function applicationForReview(
     isMine: application.claimedBy === actor.id,
     opened,
     withheld,
+    copiesOfFile,
     nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
-import { decisionText } from "../application-labels";
+import { decisionText, requestText } from "../application-labels";
 import { typedOf } from "../answers/answers.server";
 import { awaitsDecision } from "../application-lifecycle";
 import { steps } from "../application-steps";
@@ -69,9 +69,14 @@ export async function applicationInJson(
       reason: file.reason,
       note: file.note,
       validUntil: file.validUntil,
-      path: presentFile(t, file).href,
+      path: under.withheld.has(file.id) ? null : presentFile(t, file).href,
     })),
-    asked: under.requests.map(({ step, field, reason }) => ({ step, field, reason })),
+    asked: under.requests.map(({ step, field, code, ...request }) => ({
+      step,
+      field,
+      code,
+      reason: requestText(t, { code, ...request }),
+    })),
     history: under.history.map(({ event, from, to, actorName, at }) => ({
       event,
       from,

@@ -9,6 +9,7 @@ import { amendmentDecisions } from "../after-decision/amendments/amendment-forms
 import { questions } from "../answers/questionnaire";
 import { slotsIn, steps, type Step } from "../application-steps";
 import { lastDayField } from "../certificate-policy";
+import { changeReasonsOf, type ChangeReason } from "./change-reasons";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
 import {
   documentReasons,
@@ -27,7 +28,13 @@ export const requestableFields = recordOf(reviewedSteps, (step): string[] => [
 ]);
 
 /** A null field means the whole step. */
-export type RequestedChange = { step: Step; field: string | null; reason: string };
+export type RequestedChange = {
+  step: Step;
+  field: string | null;
+  code?: ChangeReason | null;
+  /** Beside the code's sentence, or alone. */
+  reason: string;
+};
 
 // The state when the page was rendered; in any other state the event is refused.
 const expectedState = z.string().max(40).default("");
@@ -35,12 +42,15 @@ const expected = { expectedState };
 const shape = shapeOf(reviewFields);
 const lastDay = shapeOf(lastDayField);
 
+const textsByField = z.record(z.string(), z.record(z.string(), z.string())).default({});
+
 const requestChanges = z
   .object({
     ...expected,
     intent: z.literal("requestChanges"),
     ask: z.array(z.string().max(100)).max(100).default([]),
-    reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+    codes: textsByField,
+    reasons: textsByField,
   })
   .transform((input, context) => {
     const changeRequests = reviewedSteps.flatMap((step) =>
@@ -48,15 +58,18 @@ const requestChanges = z
         .filter((field) => input.ask.includes(`${step}.${field}`))
         .map((field): RequestedChange => {
           const path = ["reasons", step, field];
-          const reason = freeText({
-            missing: "applicationReview.changes.reasonMissing",
-            max: 1000,
-          }).safeParse(input.reasons[step]?.[field] ?? "");
+          const chosen = input.codes[step]?.[field];
+          const code = changeReasonsOf(field).find((one) => one === chosen) ?? null;
+          const text = { missing: "applicationReview.changes.reasonMissing", max: 1000 };
+          const reason = (code ? freeText.optional(text) : freeText(text)).safeParse(
+            input.reasons[step]?.[field] ?? "",
+          );
           for (const { message } of reason.error?.issues ?? [])
             context.addIssue({ code: "custom", path, message });
           return {
             step,
             field: field === "whole" ? null : field,
+            code,
             reason: reason.data ?? "",
           };
         }),

@@ -1,4 +1,4 @@
-import { rejectionReasons } from "#db/schema/allowed-values";
+import { changeReasons, rejectionReasons } from "#db/schema/allowed-values";
 import { z } from "zod";
 import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { keysOf } from "~/platform/unions";
@@ -64,11 +64,16 @@ export const applicationDetailJson = z
         reason: z.string().nullable(),
         note: z.string().nullable(),
         validUntil: z.iso.date().nullable(),
-        path: z.string(),
+        path: z.string().nullable(),
       }),
     ),
     asked: z.array(
-      z.object({ step: z.string(), field: z.string().nullable(), reason: z.string() }),
+      z.object({
+        step: z.string(),
+        field: z.string().nullable(),
+        code: z.enum(changeReasons).nullable(),
+        reason: z.string(),
+      }),
     ),
     history: z.array(
       z.object({

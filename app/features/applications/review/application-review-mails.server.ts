@@ -6,7 +6,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { translatorFor } from "~/platform/i18n.server";
 import { type Slot, steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
-import { changeRequestLabel } from "../application-labels";
+import { changeRequestLabel, requestText } from "../application-labels";
 
 export function changesMail(
   reader: MailReader,
@@ -24,7 +24,7 @@ export function changesMail(
         `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
         ...changeRequests
           .filter((change) => change.step === step)
-          .map((change) => `– ${changeRequestLabel(t, change)}: ${change.reason}`),
+          .map((change) => `– ${changeRequestLabel(t, change)}: ${requestText(t, change)}`),
       ]),
       t("applicationReview.mails.changes.after"),
     ],

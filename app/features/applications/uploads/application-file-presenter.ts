@@ -3,6 +3,7 @@ import { paths } from "~/urls";
 import { fileSize } from "~/platform/files/file-size";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
+import type { CopiesOfFile } from "./file-copies.server";
 import { isCertificate } from "../certificate-policy";
 import { maxFilesIn, type Slot } from "../application-steps";
 import { requiredFields } from "../answers/questionnaire";
@@ -42,8 +43,11 @@ export function presentUploads(
   files: readonly UploadedFile[],
   isOpen: boolean,
   t: TFunction,
+  copiesOfFile: CopiesOfFile = () => [],
 ) {
-  const own = files.filter((file) => file.slot === slot).map((file) => presentFile(t, file));
+  const own = files
+    .filter((file) => file.slot === slot)
+    .map((file) => ({ ...presentFile(t, file), copies: presentCopies(t, copiesOfFile(file)) }));
   const isPicture = slot === "portfolioImages";
   return {
     slot,
@@ -72,10 +76,19 @@ export function presentUploads(
               tone: state === "accepted" ? ("good" as const) : ("bad" as const),
               label: t(`onboarding.documentState.${state}`),
             },
-      note: [file.validity, file.why].filter(Boolean).join(" "),
+      note: [file.validity, file.why, ...file.copies].filter(Boolean).join(" "),
     })),
   };
 }
+
+/** For the applicant. */
+const presentCopies = (t: TFunction, copies: ReturnType<CopiesOfFile>) =>
+  copies.map(({ isOwn, slot }) =>
+    isOwn ? sameSlot(t, slot) : t("onboarding.upload.sameElsewhere"),
+  );
+
+export const sameSlot = (t: TFunction, slot: Slot) =>
+  t("onboarding.upload.sameSlot", { document: t(`onboarding.slot.${slot}.label`) });
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 

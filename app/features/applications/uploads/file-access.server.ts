@@ -8,7 +8,7 @@ import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { forbidden, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden-applications.server";
-import { provesNumber, withheldSlots } from "../number-access.server";
+import { withheldFiles } from "../number-access.server";
 import type { Application } from "../application-queries.server";
 import type { UploadedFile } from "../uploaded-files.server";
 
@@ -66,9 +66,9 @@ async function refuseHidden({ id, submittedAt }: Application, actor: { id: Accou
 }
 
 /** Access to the document follows access to the number that it proves. @throws Refusal forbidden */
-async function refuseWithheld({ upload: { slot }, application }: Found, actor: Reader) {
-  if (!provesNumber(slot)) return;
-  if ((await withheldSlots(actor, application)).includes(slot))
+async function refuseWithheld({ upload, application }: Found, actor: Reader) {
+  if (upload.slot === "portfolioImages") return;
+  if ((await withheldFiles(actor, application)).has(upload.id))
     throw forbidden("applicationReview.document.withheld");
 }
 

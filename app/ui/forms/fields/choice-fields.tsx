@@ -123,6 +123,7 @@ function Choice({ type, field, option, index, defaultChecked }: ChoiceProps) {
         name={field.name}
         value={option.value}
         defaultChecked={defaultChecked}
+        required={option.required}
         aria-describedby={option.hint ? `${id}-choice-hint` : undefined}
         aria-invalid={field.errors?.length && type === "checkbox" ? true : undefined}
       />

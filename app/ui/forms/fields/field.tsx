@@ -18,6 +18,7 @@ export interface Option {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  required?: boolean;
 }
 
 export const idOf = ({ id, name }: FieldProps) => id ?? fieldId(name);

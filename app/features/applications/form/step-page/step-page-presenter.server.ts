@@ -33,6 +33,7 @@ import { withSignedDeclaration } from "../submission/signed-declaration.server";
 import { presentTasks } from "../submission/tasks.server";
 import { presentOtherDraft } from "../draft-choice/draft-choice-presenter.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
+import { copiesOf } from "../../uploads/file-copies.server";
 import { presentStepWarnings, presentUnfinished } from "./step-warnings.server";
 import { presentScore } from "./score.server";
 
@@ -73,6 +74,10 @@ export async function presentStep(step: Step, application: Application | null, r
       ? "inProgress"
       : progress.stepStates[one];
   };
+  const copiesOfFile = await copiesOf(
+    application,
+    found.files.filter(({ slot }) => slotsIn(step).includes(slot)),
+  );
   return {
     title: t(isList ? "onboarding.tasks.title" : `onboarding.step.${step}.title`),
     step,
@@ -122,7 +127,7 @@ export async function presentStep(step: Step, application: Application | null, r
     isReady: step !== "declaration" || (unfinished(progress).length === 0 && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
-      presentUploads(slot, progress.files, canEdit(step, slot), t),
+      presentUploads(slot, progress.files, canEdit(step, slot), t, copiesOfFile),
     ),
     /** For a user who posted from a stale tab. */
     current: answers.filter(({ value }) => value),

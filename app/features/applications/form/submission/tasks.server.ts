@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import { fieldPath, type Slot, stepOfSlot, type Step } from "../../application-steps";
 import { presentFile } from "../../uploads/application-file-presenter";
 import type { UploadedFile } from "../../uploaded-files.server";
-import { changeRequestLabel } from "../../application-labels";
+import { changeRequestLabel, requestText } from "../../application-labels";
 import type { answeredRequests } from "./answered-requests.server";
 
 type Request = Awaited<ReturnType<typeof answeredRequests>>[number];
@@ -26,7 +26,9 @@ export function presentTasks(
   const isAsked = (slot: Slot) =>
     requests.some(({ step, field }) => field === slot || (!field && step === stepOfSlot(slot)));
   return [
-    ...requests.map(({ id, step, field, reason, isDone }) => task(id, step, field, reason, isDone)),
+    ...requests.map(({ id, step, field, isDone, ...request }) =>
+      task(id, step, field, requestText(t, request), isDone),
+    ),
     ...files
       .filter(({ slot, state }) => state === "rejected" && !isAsked(slot))
       .map((file) =>

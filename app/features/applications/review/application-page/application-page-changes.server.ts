@@ -6,9 +6,10 @@ import type { Language } from "~/platform/i18n";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { mayRenew } from "../../certificate-policy";
-import { type Step, slots, type Slot } from "../../application-steps";
-import { presentFile } from "../../uploads/application-file-presenter";
-import { reviewedSteps } from "../application-review-forms";
+import { type Step, slotsIn, type Slot } from "../../application-steps";
+import { presentFile, sameSlot } from "../../uploads/application-file-presenter";
+import { changeRequestLabel, requestText } from "../../application-labels";
+import { reviewedSteps, type RequestedChange } from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answers";
 import { awaitsDecision } from "../../application-lifecycle";
@@ -33,7 +34,7 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
 export function presentUploads(
   t: TFunction,
   language: Language,
-  { progress, replaced, application, isHidden, isOwn, nameOf, opened, withheld }: UnderReview,
+  { progress, replaced, application, isHidden, isOwn, nameOf, withheld, copiesOfFile }: UnderReview,
   before: Before | null,
 ) {
   const later = (instant: Date | null) =>
@@ -41,9 +42,20 @@ export function presentUploads(
   const present = (file: UploadedFile) => ({
     ...presentFile(t, file),
     ...viewOf(application.id, file),
-    withheldKind: withheld.includes(file.slot) ? kindOf(file) : null,
-    /** A document can be accepted only by someone who has opened it. */
-    canAccept: file.slot === "portfolioImages" || opened.has(file.id),
+    /** The kind of a document that this reviewer may not open. */
+    withheldKind: withheld.has(file.id) ? kindOf(file) : null,
+    copies: copiesOfFile(file).map((copy) =>
+      copy.isOwn
+        ? { text: sameSlot(t, copy.slot), to: undefined }
+        : {
+            text: t("applicationReview.document.sameElsewhere", {
+              name: copy.businessName ?? copy.reference,
+              reference: copy.reference,
+              document: t(`onboarding.slot.${copy.slot}.label`),
+            }),
+            to: paths.adminProvider(copy.applicationId),
+          },
+    ),
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),
       when: relativeTime(file.decidedAt, now(), language),
@@ -85,13 +97,53 @@ const viewOf = (id: ApplicationId, file: UploadedFile) =>
         ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
       };
 
-/** The declaration doesn't count: it is signed again each time. */
-export const changesIn = (
-  rows: Record<Step, AnswerRow[]>,
+type Changed = Pick<RequestedChange, "step" | "field"> &
+  Pick<AnswerRow, "label" | "value" | "was" | "href">;
+
+/** Since the last submission, beside what was requested; without the declaration, always new. */
+export function presentChanges(
+  t: TFunction,
+  language: Language,
+  { history }: UnderReview,
+  before: Before | null,
+  answers: Record<Step, AnswerRow[]>,
   uploads: ReturnType<typeof presentUploads>,
-) =>
-  reviewedSteps.flatMap((step) => rows[step]).filter(({ was }) => was !== undefined).length +
-  slots.filter((slot) => {
-    const { files, replaced } = uploads(slot);
-    return replaced.length > 0 || files.some(({ isNew }) => isNew);
-  }).length;
+) {
+  if (!before) return null;
+  const sent = history.findLast(({ event, at }) => event === "requestChanges" && at >= before.at);
+  const requests = (sent?.note?.asks ?? []) as RequestedChange[];
+  const all = reviewedSteps.flatMap((step): Changed[] => [
+    ...answers[step].map((row) => ({ ...row, step, href: undefined })),
+    ...slotsIn(step).flatMap((slot) =>
+      uploads(slot).files.map((file) => ({
+        step,
+        field: slot,
+        label: file.slotLabel,
+        value: file.name,
+        was: file.isNew ? "" : undefined,
+        href: file.withheldKind ? undefined : file.href,
+      })),
+    ),
+  ]);
+  const isNamed = ({ step, field }: Changed) =>
+    requests.some((one) => one.step === step && one.field === field);
+  const isIn = (one: RequestedChange, { step, field }: Changed) =>
+    one.step === step && (one.field === null || one.field === field);
+  const shown = all.filter((row) => row.was !== undefined || isNamed(row));
+  const unanswered: Changed[] = requests
+    .filter((one) => !shown.some((row) => isIn(one, row)))
+    .map((one) => ({ ...one, label: changeRequestLabel(t, one), value: "" }));
+  return {
+    title: t("applicationReview.changed.since", {
+      count: shown.filter(({ was }) => was !== undefined).length,
+      when: formatInstant(before.at, language),
+    }),
+    rows: [...shown, ...unanswered].map((row) => ({
+      ...row,
+      was: row.was ?? t("applicationReview.changed.not"),
+      requested: requests
+        .filter((one) => isIn(one, row))
+        .map((one) => t("applicationReview.changed.requested", { text: requestText(t, one) })),
+    })),
+  };
+}

@@ -8,11 +8,11 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { decisionText } from "../../application-labels";
 import { typedOf } from "../../answers/answers.server";
-import { type Slot, steps } from "../../application-steps";
+import { type Slot, slots, steps } from "../../application-steps";
 import { claimExpiresAt } from "../../application-transitions.server";
 import { awaitsDecision } from "../../application-lifecycle";
 import { presentAppeal, presentTimeline } from "./timeline.server";
-import { dispensable } from "../decisions/dispensable-documents";
+import { dispensable, isRejectedRequired } from "../decisions/dispensable-documents";
 import { mustBeOpened } from "../decisions/opened-documents.server";
 import { rejectionReasons } from "../application-review-fields";
 import { requestableFields, reviewedSteps } from "../application-review-forms";
@@ -20,7 +20,11 @@ import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { requestableChanges } from "./requestable-changes.server";
-import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
+import {
+  presentChanges,
+  presentUploads,
+  submissionBefore,
+} from "./application-page-changes.server";
 import { provenFields } from "../../number-access.server";
 import { bankFields } from "../../answers/questionnaire";
 import { isSecret, type SecretField } from "../mask";
@@ -30,7 +34,6 @@ const shownBesideDocuments = ["businessName", "businessType", "contactPerson", "
 
 type View = {
   clear?: readonly SecretField[];
-  onlyChanges?: boolean;
   effects?: readonly string[];
 };
 
@@ -38,16 +41,12 @@ export function presentApplication(
   t: TFunction,
   language: Language,
   under: UnderReview,
-  { clear = [], onlyChanges = false, effects = [] }: View = {},
+  { clear = [], effects = [] }: View = {},
 ) {
   const { application, progress, isOwn, isMine, reviewer } = under;
   const before = submissionBefore(under);
   const answers = { typed: typedOf(progress.saved), checked: progress.checked, before, clear };
-  const all = recordOf(steps, (step) => answerRows(t, language, step, answers));
-  const only = onlyChanges && before !== null;
-  const rows = recordOf(steps, (step) =>
-    only ? all[step].filter(({ was }) => was !== undefined) : all[step],
-  );
+  const rows = recordOf(steps, (step) => answerRows(t, language, step, answers));
   const name = application.businessName ?? application.reference;
   const asked = (about: string, event: "approve" | "reject" | "suspend") => ({
     about,
@@ -57,31 +56,26 @@ export function presentApplication(
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
   const uploads = presentUploads(t, language, under, before);
-  const inSlot = (slot: Slot) => {
-    const { files, replaced } = uploads(slot);
-    return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
-  };
   const open = awaitsDecision(application.state) && !under.isHidden;
   const isDecidable = application.state === "in_review" && !under.isHidden;
   const busy = application.state === "in_review" && !isMine;
-  const pictures = inSlot("portfolioImages");
   const pairs = [
     {
       key: "pan",
       rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
-      ...inSlot("panCard"),
+      ...uploads("panCard"),
     },
     {
       key: "gst",
       rows: of("legal", "gstNumber", "notGstRegistered"),
-      ...inSlot("gstCertificate"),
+      ...uploads("gstCertificate"),
     },
     {
       key: "business",
       rows: of("company", "businessName", "businessType", "address"),
-      ...inSlot("businessRegistration"),
+      ...uploads("businessRegistration"),
     },
-    { key: "licence", rows: rows.documents, ...inSlot("additionalCertificates") },
+    { key: "licence", rows: rows.documents, ...uploads("additionalCertificates") },
   ];
   const isUnread = open && !isOwn && clear.length === 0;
   const toSee = t(
@@ -89,8 +83,6 @@ export function presentApplication(
       ? "applicationReview.page.claimToSee"
       : "applicationReview.page.revealToSee",
   );
-  const hasContent = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
-    !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
   return {
     id: application.id,
     reference: application.reference,
@@ -131,21 +123,17 @@ export function presentApplication(
             }),
           }
         : null,
-    changes: before && {
-      only,
-      switchTo: t(`applicationReview.changed.${only ? "all" : "only"}`),
-      to: paths.adminProvider(application.id, { only: only ? undefined : "changes" }),
-      text: t("applicationReview.changed.since", {
-        count: changesIn(all, uploads),
-        when: formatInstant(before.at, language),
-      }),
-    },
+    changes: presentChanges(t, language, under, before, rows, uploads),
+    copies: slots.flatMap((slot) =>
+      uploads(slot).files.flatMap(({ id, slotLabel, copies }) =>
+        copies.map(({ text }) => ({ id, to: `#document-${id}`, label: slotLabel, text })),
+      ),
+    ),
     warnings: steps.flatMap((step) =>
-      all[step].flatMap(({ field, label, warnings }) =>
+      rows[step].flatMap(({ field, label, warnings }) =>
         warnings.map(({ id, text }) => ({
           id,
-          // In the view of changes only, the answer may be missing.
-          to: `${only ? paths.adminProvider(application.id) : ""}#answer-${field}`,
+          to: `#answer-${field}`,
           label,
           text,
         })),
@@ -153,13 +141,13 @@ export function presentApplication(
     ),
     without: dispensable(progress.files).map(({ slot, isRejected }) => ({
       value: slot,
-      isRejected,
+      required: isRejected,
       label: t(
         `applicationReview.approve.${isRejected ? "withoutRejected" : "withoutMissingDocument"}`,
         { document: t(`onboarding.slot.${slot}.label`) },
       ),
     })),
-    pairs: pairs.filter(hasContent).map((pair) => ({
+    pairs: pairs.map((pair) => ({
       ...pair,
       title: t(`applicationReview.pair.${pair.key}`),
       toSee:
@@ -169,17 +157,15 @@ export function presentApplication(
           : null,
     })),
     bank: of("legal", ...bankFields),
-    masked: all.legal
+    masked: rows.legal
       .filter(({ field, value }) => value && isSecret(field) && !clear.includes(field))
       .map(({ field, label }) => ({ value: field, label })),
-    answers: (["company", "services", "operations"] as const)
-      .map((step) => ({
-        step,
-        title: t(`onboarding.step.${step}.title`),
-        rows: rows[step].filter(({ field }) => !shownBesideDocuments.includes(field)),
-      }))
-      .filter(hasContent),
-    pictures: hasContent({ rows: [], ...pictures }) ? pictures : null,
+    answers: (["company", "services", "operations"] as const).map((step) => ({
+      step,
+      title: t(`onboarding.step.${step}.title`),
+      rows: rows[step].filter(({ field }) => !shownBesideDocuments.includes(field)),
+    })),
+    pictures: uploads("portfolioImages"),
     events: eventsOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
@@ -192,13 +178,24 @@ export function presentApplication(
       value,
       label: t(`onboarding.rejectionReason.${value}`),
     })),
-    /** Must be opened before approving. */
-    unopened: progress.files
-      .filter((file) => mustBeOpened(file) && !under.opened.has(file.id))
-      .map(({ id, slot, name }) => ({
-        to: paths.adminDocument(application.id, id),
-        label: documentName(t, { slot, name }),
-      })),
+    /** Before approving. */
+    missing: [
+      ...pairs
+        .flatMap(({ files }) => files)
+        .filter(
+          (file) => isRejectedRequired(file) || (mustBeOpened(file) && !under.opened.has(file.id)),
+        )
+        .map((file) => ({
+          to: file.href,
+          label: t(
+            `applicationReview.approve.${file.state === "rejected" ? "isRejected" : "isUnopened"}`,
+            { document: documentName(t, file) },
+          ),
+        })),
+      ...(progress.files.every(({ slot }) => slot !== "panCard")
+        ? [{ to: "#field-ask", label: t("applicationReview.approve.panMissing") }]
+        : []),
+    ],
     requestableChanges: requestableChanges(t, under),
     timeline: presentTimeline(t, language, under),
     notes: isOwn
@@ -243,22 +240,18 @@ const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderRev
 
 export type ReviewPage = ReturnType<typeof presentApplication>;
 
-type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
+type Open = Pick<ReviewPage, "events" | "canDecideDocuments"> & {
+  hasAmendment: boolean;
+};
 
 /** Someone has decided in the meantime: what was typed is shown above the page. */
-export function fieldsNotShown({
-  events,
-  canDecideDocuments,
-  pairs,
-  hasAmendment,
-}: Open): string[] {
-  const isDecidable =
-    canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
+export function fieldsNotShown({ events, canDecideDocuments, hasAmendment }: Open): string[] {
   return [
     ...(events.includes("requestChanges") ? [] : asks),
     ...(events.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),
     ...(events.includes("suspend") ? [] : ["suspendReason"]),
-    ...(isDecidable ? [] : ["reason", "note", "validUntil"]),
+    ...(canDecideDocuments ? [] : ["reason", "note"]),
+    "validUntil",
     ...(hasAmendment ? [] : ["amendmentReason"]),
   ];
 }
@@ -274,6 +267,7 @@ export const preservedFields = [
 
 const asks = [
   "ask",
+  "codes",
   "reasons",
   ...reviewedSteps.flatMap((step) =>
     requestableFields[step].map((field) => `reasons.${step}.${field}`),

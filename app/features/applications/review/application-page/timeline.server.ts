@@ -3,9 +3,10 @@ import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { changeRequestLabel, decisionText } from "../../application-labels";
+import { changeRequestLabel, decisionText, requestText } from "../../application-labels";
 import type { Slot } from "../../application-steps";
 import { fieldOfWarning } from "../application-review-warnings";
+import type { RequestedChange } from "../application-review-forms";
 import { claimedByIn, type UnderReview } from "../application-for-review.server";
 
 export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
@@ -55,9 +56,9 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
   if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];
-  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
+  return (note.asks as RequestedChange[]).map(
     (ask) =>
-      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
+      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${requestText(t, ask)}`,
   );
 }
 

@@ -17,7 +17,7 @@ import { documentName } from "../application-review-labels.server";
 import { openWarnings } from "../application-review-warnings";
 import { decide, decidedBy } from "./decide.server";
 import { unopenedDocuments } from "./opened-documents.server";
-import { dispensable, type DispensableDocument } from "./dispensable-documents";
+import { dispensable, isRejectedRequired, type DispensableDocument } from "./dispensable-documents";
 
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
@@ -120,9 +120,7 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
 
 /** @throws Refusal conflict without a PAN card, or if a required document is rejected */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
-  const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
-  if (files.some((file) => isRequired(file) && file.state === "rejected"))
-    throw conflict("applicationReview.approve.documentRejected");
+  if (files.some(isRejectedRequired)) throw conflict("applicationReview.approve.documentRejected");
   if (uploadsIn(files).panCard === 0) throw conflict("applicationReview.approve.panMissing");
 }
 

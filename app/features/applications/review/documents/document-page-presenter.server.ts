@@ -24,12 +24,11 @@ export async function presentDocument(
   const under = await applicationForReview(actor, id, { alone: true });
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
-  const isWithheld = under.withheld.includes(stored.slot);
+  const isWithheld = under.withheld.has(stored.id);
   if (!isWithheld)
     await auditView(actor, { upload: stored, application: under.application }, "open");
   const clear = provesNumber(stored.slot) ? await numbersInClear(actor, under) : [];
-  const opened = new Set([...under.opened, ...(isWithheld ? [] : [upload])]);
-  const application = presentApplication(t, language, { ...under, opened }, { clear });
+  const application = presentApplication(t, language, under, { clear });
   const pair = application.pairs.find(({ files, replaced }) =>
     [...files, ...replaced].some((one) => one.id === upload),
   );
@@ -39,8 +38,12 @@ export async function presentDocument(
   const shown = Math.min(pages, maxPagesRendered);
   const requested = readView(search);
   const view = { ...requested, page: Math.min(requested.page, shown) };
-  const at = (other: DocumentView | null) =>
+  const viewed = (other: DocumentView | null) =>
     other && paths.adminDocument(id, upload, writeView(other));
+  const readable = application.pairs
+    .flatMap(({ files }) => files)
+    .filter(({ withheldKind }) => withheldKind === null);
+  const at = readable.findIndex((one) => one.id === upload);
   const words = {
     slot: t(`onboarding.slot.${stored.slot}.label`),
     business: application.businessName,
@@ -59,22 +62,40 @@ export async function presentDocument(
     }),
     alt: t("applicationReview.viewer.picture", { ...words, page: view.page }),
     zoom: view.zoom,
-    position: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
+    position: [
+      at >= 0 && t("applicationReview.viewer.number", { number: at + 1, total: readable.length }),
+      pages > 1 && t("applicationReview.viewer.page", { page: view.page, pages }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     more: pages > shown ? t("applicationReview.viewer.more", { most: maxPagesRendered }) : null,
     links: [
-      { key: "previous", to: view.page > 1 ? at({ ...view, page: view.page - 1 }) : null },
-      { key: "next", to: view.page < shown ? at({ ...view, page: view.page + 1 }) : null },
-      { key: "left", to: at(turned(view, -1)) },
-      { key: "right", to: at(turned(view, 1)) },
-      { key: "larger", to: at(zoomed(view, 1)) },
-      { key: "smaller", to: at(zoomed(view, -1)) },
-    ].flatMap(({ key, to }) =>
-      to ? [{ key, to, label: t(`applicationReview.viewer.${key}`) }] : [],
+      ...[
+        { key: "previousDocument", other: readable[at - 1] },
+        { key: "nextDocument", other: readable[at + 1] },
+      ].map(({ key, other }) => ({
+        key,
+        to: at >= 0 && other ? other.href : null,
+        document: other?.slotLabel,
+      })),
+      { key: "previous", to: view.page > 1 ? viewed({ ...view, page: view.page - 1 }) : null },
+      { key: "next", to: view.page < shown ? viewed({ ...view, page: view.page + 1 }) : null },
+      { key: "left", to: viewed(turned(view, -1)) },
+      { key: "right", to: viewed(turned(view, 1)) },
+      { key: "larger", to: viewed(zoomed(view, 1)) },
+      { key: "smaller", to: viewed(zoomed(view, -1)) },
+    ].flatMap(({ key, to, ...other }) =>
+      to ? [{ key, to, label: t(`applicationReview.viewer.${key}`, other) }] : [],
     ),
     rows: pair?.rows ?? [],
     toSee: pair?.toSee ?? null,
     file: file ?? null,
-    openIn: file && application.canDecideDocuments ? application.state : null,
+    requested: application.changes?.rows.find(({ href }) => href === file?.href)?.requested ?? [],
+    /** Whether another one waits. */
+    acceptKey: readable.some(({ id, state }) => id !== upload && state === "waiting")
+      ? ("acceptNext" as const)
+      : ("accept" as const),
+    openIn: file && (file.decideIn ?? (application.canDecideDocuments ? application.state : null)),
   };
 }
 

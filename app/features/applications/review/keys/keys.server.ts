@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 
 const rows = ".queue a[data-row]";
 
-/** Unconfirmed warnings come first. */
+/** What is missing and unconfirmed warnings come first. */
 const toApprove =
-  "#decide input[name=confirm]:not(:checked), #decide button[popovertarget=approve-confirm]";
+  "#decide .until-complete li a, #decide input[name=confirm]:not(:checked), #decide button[popovertarget=approve-confirm]";
 
 const documents = ".documents .file-name a";
 
@@ -31,7 +31,14 @@ const keys = {
     { key: "+", does: "press", selector: "a[data-view=larger]", name: "larger" },
     { key: "-", does: "press", selector: "a[data-view=smaller]", name: "smaller" },
     { key: "t", does: "press", selector: "a[data-view=right]", name: "turn" },
-    { key: "a", does: "go", selector: "button[value=acceptDocument]", name: "acceptDocument" },
+    { key: "a", does: "press", selector: "button[value=acceptDocument]", name: "acceptDocument" },
+    { key: "n", does: "press", selector: "a[data-view=nextDocument]", name: "nextDocument" },
+    {
+      key: "p",
+      does: "press",
+      selector: "a[data-view=previousDocument]",
+      name: "previousDocument",
+    },
     { key: "r", does: "go", selector: "form select[name=reason]", name: "reject" },
     { key: "b", does: "press", selector: ".back-link", name: "back" },
   ],

@@ -37,8 +37,6 @@ interface ApplicationPageProps {
 export function ApplicationPage(props: ApplicationPageProps) {
   const { page, opening, amendment, postedFields, confirmed, revealed } = props;
   const { t } = useTranslation();
-  const openIn = page.canDecideDocuments ? page.state : null;
-  const { changes } = page;
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
@@ -54,16 +52,12 @@ export function ApplicationPage(props: ApplicationPageProps) {
       {opening && <Notice tone="warning">{opening}</Notice>}
       {page.appeal && <AppealNotice appeal={page.appeal} />}
       {page.isOwn && <Notice tone="warning">{t("administration.ownAffair")}</Notice>}
-      {changes && (
-        <p>
-          {changes.text} <a href={changes.to}>{changes.switchTo}</a>
-        </p>
-      )}
-      {page.warnings.length > 0 && (
+      {page.changes && <Changes {...page.changes} />}
+      {page.warnings.length + page.copies.length > 0 && (
         <Notice tone="warning" title={t("applicationReview.page.needsManualCheck")}>
           <ul>
-            {page.warnings.map(({ id, to, label, text }) => (
-              <li key={id}>
+            {[...page.warnings, ...page.copies].map(({ id, to, label, text }) => (
+              <li key={`${id} ${text}`}>
                 <a href={to}>{label}</a>: {text}
               </li>
             ))}
@@ -79,30 +73,26 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 <AnswerList rows={pair.rows} revealed={revealed?.live} />
                 {pair.toSee && <p className="note">{pair.toSee}</p>}
               </div>
-              <Documents {...pair} openIn={openIn} label={pair.title} isPart={changes?.only} />
+              <Documents {...pair} label={pair.title} />
             </div>
           </Card>
         ))}
-        {(page.bank.length > 0 || !changes?.only) && (
-          <Card title={t("applicationReview.page.bank")}>
-            <AnswerList rows={page.bank} revealed={revealed?.live} />
-            <RevealNumber
-              fields={amendment ? withAmended(page.masked, amendment) : page.masked}
-              confirmed={confirmed}
-              isRevealed={revealed !== undefined}
-            />
-          </Card>
-        )}
-      </div>
-      {page.pictures && (
-        <Card title={t("onboarding.step.portfolio.title")}>
-          <Documents
-            {...page.pictures}
-            openIn={openIn}
-            label={t("onboarding.step.portfolio.title")}
+        <Card title={t("applicationReview.page.bank")}>
+          <AnswerList rows={page.bank} revealed={revealed?.live} />
+          <RevealNumber
+            fields={amendment ? withAmended(page.masked, amendment) : page.masked}
+            confirmed={confirmed}
+            isRevealed={revealed !== undefined}
           />
         </Card>
-      )}
+      </div>
+      <Card title={t("onboarding.step.portfolio.title")}>
+        <Documents
+          {...page.pictures}
+          openIn={page.canDecideDocuments ? page.state : null}
+          label={t("onboarding.step.portfolio.title")}
+        />
+      </Card>
       {page.answers.map(({ step, title, rows }) => (
         <Card
           key={step}
@@ -115,6 +105,28 @@ export function ApplicationPage(props: ApplicationPageProps) {
       <Background page={page} />
       <DecisionBar page={page} />
     </Page>
+  );
+}
+
+function Changes({ title, rows }: NonNullable<ReviewPage["changes"]>) {
+  return (
+    <Card title={title}>
+      <SummaryList
+        rows={rows.map(({ label, value, was, href, requested }) => ({
+          key: label,
+          value: href ? (
+            <a href={href}>{value}</a>
+          ) : (
+            value && <span className="answer">{value}</span>
+          ),
+          note: [...requested, was].map((text) => (
+            <span key={text} className="answer note">
+              {text}
+            </span>
+          )),
+        }))}
+      />
+    </Card>
   );
 }
 
@@ -177,19 +189,19 @@ function Background({ page }: { page: ReviewPage }) {
 }
 
 type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
-  openIn: string | null;
+  /** For photos: a document is decided on its own page. */
+  openIn?: string | null;
   label: string;
-  isPart?: boolean | undefined;
 };
 
-function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
+function Documents({ files, replaced, openIn = null, label }: DocumentsProps) {
   const { t } = useTranslation();
   if (files.length + replaced.length === 0)
-    return isPart ? null : <p className="muted">{t("applicationReview.document.none")}</p>;
+    return <p className="muted">{t("applicationReview.document.none")}</p>;
   return (
     <ul className="documents" role="list" aria-label={label}>
       {files.map((file) => (
-        <DocumentDecision key={file.id} file={file} openIn={openIn ?? file.decideIn} />
+        <DocumentDecision key={file.id} file={file} openIn={openIn} />
       ))}
       {replaced.map((file) => (
         <DocumentDecision key={file.id} file={file} openIn={null} />

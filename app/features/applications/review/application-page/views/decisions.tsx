@@ -53,28 +53,33 @@ export function Decisions({ page }: { page: ReviewPage }) {
   );
 }
 
-/** Each warning is confirmed separately, also without JavaScript. */
+/**
+ * Each warning is confirmed separately, also without JavaScript. While anything is missing, a style
+ * makes the button pale; it then posts at once, and the answer says what is missing.
+ */
 function Approve({ page }: { page: ReviewPage }) {
-  const { state, warnings, without, unopened } = page;
+  const { state, warnings, without, missing } = page;
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("approve");
   return (
     <div className="card">
-      <Form {...form} className="stack">
+      <Form
+        {...form}
+        className="stack until-complete"
+        data-missing={missing.length > 0 ? "" : undefined}
+      >
         <h3 className="visually-hidden">{t("applicationReview.approve.title")}</h3>
-        {unopened.length > 0 && (
-          <details className="fold-form">
-            <summary>
-              {t("applicationReview.approve.openFirst", { count: unopened.length })}
-            </summary>
+        {missing.length > 0 && (
+          <div>
+            <p className="note">{t("applicationReview.approve.missing")}</p>
             <ul>
-              {unopened.map(({ to, label }) => (
+              {missing.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
-          </details>
+          </div>
         )}
         <FormToken form="approve" />
         <input type="hidden" name="expectedState" value={state} />
@@ -85,13 +90,14 @@ function Approve({ page }: { page: ReviewPage }) {
             options={warnings.map(({ id, label, text }) => ({
               value: id,
               label: `${label}: ${text}`,
+              required: true,
             }))}
           />
         )}
         {without.length > 0 && (
           <details
             className="fold-form"
-            open={kind !== undefined || without.some(({ isRejected }) => isRejected) || undefined}
+            open={kind !== undefined || without.some(({ required }) => required) || undefined}
           >
             <summary>{t("applicationReview.approve.without")}</summary>
             <CheckboxField
@@ -229,7 +235,9 @@ function RequestChanges({
   const { t } = useTranslation();
   const { answer } = useAnswer<Refused>();
   const refused = answer?.formId === "changes" ? answer.result : undefined;
-  const typed = refused?.initialValue as { ask?: string | string[]; reasons?: Reasons } | undefined;
+  const typed = refused?.initialValue as
+    | { ask?: string | string[]; codes?: Texts; reasons?: Texts }
+    | undefined;
   const ticked = typed && [typed.ask ?? []].flat();
   const isAsked = (field: Asked) => ticked?.includes(field.name) ?? field.asked;
   return (
@@ -257,12 +265,19 @@ function RequestChanges({
                     label={field.label}
                     defaultChecked={isAsked(field)}
                   />
+                  <RadioField
+                    name={`codes.${field.name}`}
+                    label={t("applicationReview.changes.reason", { field: field.label })}
+                    options={field.codes}
+                    defaultValue={typed ? textIn(typed.codes, field.name) : field.code}
+                  />
                   <TextArea
                     name={`reasons.${field.name}`}
-                    label={t("applicationReview.changes.reason", { field: field.label })}
+                    label={t("applicationReview.changes.addition", { field: field.label })}
+                    optional
                     rows={2}
                     errors={refused?.error?.[`reasons.${field.name}`] ?? undefined}
-                    defaultValue={typed ? reasonIn(typed.reasons, field.name) : field.reason}
+                    defaultValue={typed ? textIn(typed.reasons, field.name) : field.reason}
                   />
                 </div>
               ))}
@@ -280,9 +295,9 @@ function RequestChanges({
 }
 
 type Asked = ReviewPage["requestableChanges"][number]["fields"][number];
-type Reasons = Record<string, Record<string, string>>;
+type Texts = Record<string, Record<string, string>>;
 
-function reasonIn(reasons: Reasons | undefined, name: string): string {
+function textIn(texts: Texts | undefined, name: string): string {
   const [step = "", field = ""] = name.split(".");
-  return reasons?.[step]?.[field] ?? "";
+  return texts?.[step]?.[field] ?? "";
 }

@@ -35,6 +35,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
         </p>
         {file.validity && <p className="note">{file.validity}</p>}
         {file.why && <p className="note">{file.why}</p>}
+        <FileCopies copies={file.copies} />
         {file.decided && (
           <p className="note" title={file.decided.exact}>
             {file.decided.by} · {file.decided.when}
@@ -44,6 +45,14 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
       </div>
     </li>
   );
+}
+
+export function FileCopies({ copies }: Pick<ReviewedFile, "copies">) {
+  return copies.map(({ text, to }) => (
+    <p key={text} className="manual-check">
+      {to ? <a href={to}>{text}</a> : text}
+    </p>
+  ));
 }
 
 function Preview({ file }: { file: ReviewedFile }) {
@@ -66,7 +75,13 @@ function Preview({ file }: { file: ReviewedFile }) {
   );
 }
 
-export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
+interface DecisionFormsProps {
+  file: ReviewedFile;
+  state: string;
+  acceptKey?: "accept" | "acceptNext";
+}
+
+export function DecisionForms({ file, state, acceptKey = "accept" }: DecisionFormsProps) {
   const { t } = useTranslation();
   const id = `document-decision-${file.id}`;
   const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>(id, {
@@ -82,8 +97,7 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
   const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
   return (
     <div className="document-decision">
-      {!file.canAccept && <p className="note">{t("applicationReview.document.openFirst")}</p>}
-      {file.canAccept && (file.state !== "accepted" || file.isCertificate) && (
+      {!file.withheldKind && (file.state !== "accepted" || file.isCertificate) && (
         <Form method="post">
           {hidden}
           {file.isCertificate && (
@@ -94,7 +108,7 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
             />
           )}
           <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
-            {t("applicationReview.document.accept")}
+            {t(`applicationReview.document.${acceptKey}`)}
             {named}
           </Button>
         </Form>

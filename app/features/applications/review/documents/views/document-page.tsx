@@ -7,7 +7,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { documentTone } from "~/features/applications/views/application-tones";
 import { AnswerList } from "../../application-page/views/answer-list";
-import { DecisionForms } from "../../application-page/views/document-decision";
+import { DecisionForms, FileCopies } from "../../application-page/views/document-decision";
 import type { DocumentPage as Document } from "../document-page-presenter.server";
 
 export function DocumentPage({ document }: { document: Document }) {
@@ -74,8 +74,16 @@ function Sidebar({ document }: { document: Document }) {
           <span className="note">{file.size}</span>
         </p>
       )}
+      {file && <FileCopies copies={file.copies} />}
+      {document.requested.map((text) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
       {file?.why && <p className="note">{file.why}</p>}
-      {file && openIn && <DecisionForms file={file} state={openIn} />}
+      {file && openIn && (
+        <DecisionForms file={file} state={openIn} acceptKey={document.acceptKey} />
+      )}
       {!document.isWithheld && (
         <p>
           <a href={document.download}>{t("applicationReview.viewer.download")}</a>

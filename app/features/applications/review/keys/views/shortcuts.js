@@ -104,13 +104,15 @@ document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, defaultPr
 });
 
 /** @param {KeyboardEvent} event */
-function isIgnored({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }) {
+function isIgnored({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey, timeStamp }) {
   const isTyped =
     target instanceof Element &&
     target.closest("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]");
   return (
     defaultPrevented ||
     repeat ||
+    // Since the page was requested, in milliseconds: a double press means the page before.
+    timeStamp < 400 ||
     ctrlKey ||
     metaKey ||
     altKey ||
@@ -147,5 +149,11 @@ function goTo(target) {
   )
     section.open = true;
   target?.focus();
+  const question = target?.getAttribute("popovertarget");
+  if (question) {
+    target?.click();
+    document.querySelector(`#${question} button[name]`)?.focus();
+    return;
+  }
   target?.scrollIntoView({ block: "center" });
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `change_requests` ADD `code` text CONSTRAINT "change_requests_code_check" CHECK("code" in ('unreadable', 'corners_cut', 'wrong_document', 'name_differs', 'number_differs', 'expired', 'password_protected', 'not_original', 'other', 'missing', 'incomplete', 'doubtful', 'differs', 'unclear', 'too_short', 'contact_details', 'link_broken', 'link_of_others', 'not_offered', 'price_unlikely', 'holder_differs', 'not_sent', 'photos_of_others', 'photos_unclear', 'photos_few'));--> statement-breakpoint
+CREATE INDEX `files_by_digest` ON `files` (`digest`);
