@@ -17,7 +17,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
-import { answersOf, type Applicant, type DemoTransition } from "./applicant";
+import { answersOf, type Applicant } from "./applicant";
 import { demoId, demoReference } from "./made-up";
 import { accountIdOf } from "./people";
 import type { DemoUpload } from "./uploads";

@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { decisionText } from "../../application-labels";
 import { typedOf } from "../../answers/answers.server";
-import { type Slot, slots, steps } from "../../application-steps";
+import { slots, steps } from "../../application-steps";
 import { claimExpiresAt } from "../../application-transitions.server";
 import { awaitsDecision } from "../../application-lifecycle";
 import { presentAppeal, presentTimeline } from "./timeline.server";
