@@ -238,7 +238,7 @@ export const forms = {
       "reasons.company.website": text(
         "It shows another business",
         "",
-        "Write what needs changing, and why",
+        "Choose a sentence, or write what needs changing and why",
       ),
       "reasons.legal.ifsc": text("\r\nNo such branch", ...tooLong(1000)),
     }),

@@ -107,7 +107,7 @@ test("every error of one digit in an Aadhaar number fails its check digit", () =
   }
 });
 
-// From each letter anew, this would take minutes.
+// Read again from each letter, it would take minutes.
 test.each(["क", "a", "a.", "a-", "a@", "1", "h.", " "])(
   "a long text without a contact is read in one go: %j repeated",
   (part) => {
