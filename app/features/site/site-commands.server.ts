@@ -11,7 +11,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import { readSite } from "~/platform/site/current-site.server";
 import { addLegalText } from "~/platform/site/legal-texts.server";
-import type { LegalPage, SiteSettings } from "~/platform/site/site-settings";
+import { missingToOpen, type LegalPage, type SiteSettings } from "~/platform/site/site-settings";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import type {
@@ -20,6 +20,7 @@ import type {
   SiteLookInput,
   SiteNameInput,
   SiteOfferInput,
+  SiteOpeningInput,
   SiteOperatorInput,
 } from "./site-forms";
 
@@ -78,6 +79,18 @@ export async function changeSiteOperator(
     securityEmail: input.securityEmail,
   }));
 }
+
+/** @throws Refusal conflict if the operator's details are missing */
+export const changeSiteOpening = (actor: Account, input: SiteOpeningInput) =>
+  saveSite(actor, "opening", input.version, (_tx, before) => {
+    if (input.intent === "close")
+      return {
+        opening: before.opening === "soon" ? "soon" : "closed",
+        opensOn: input.opensOn ?? null,
+      };
+    if (missingToOpen(before).length > 0) throw conflict("site.opening.incomplete");
+    return { opening: "open", opensOn: null };
+  });
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
   saveSite(actor, "announcement", input.version, () => ({
