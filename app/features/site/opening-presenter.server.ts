@@ -6,7 +6,7 @@ import { istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { isSiteOpen, missingNow, site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 
-/** Null once the day has come: it opens by a press. */
+/** Null from that day on: it opens by a press. */
 function opensOn() {
   const day = site().opensOn;
   return day && day > istDay(now()) ? day : null;
@@ -15,7 +15,7 @@ function opensOn() {
 export function openingTitle(t: TFunction, language: Language): string {
   const [opening, day] = [site().opening === "closed" ? "closed" : "soon", opensOn()];
   return day
-    ? t(`site.opening.${opening}Until`, { day: nonBreakingDay(formatDay(day, language)) })
+    ? t(`site.opening.until.${opening}`, { day: nonBreakingDay(formatDay(day, language)) })
     : t(`site.opening.${opening}`);
 }
 

@@ -5,10 +5,12 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { type Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { cities } from "~/platform/india/places/places";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import { readSite } from "~/platform/site/current-site.server";
 import { addLegalText } from "~/platform/site/legal-texts.server";
 import { missingToOpen, type LegalPage, type SiteSettings } from "~/platform/site/site-settings";
@@ -80,9 +82,13 @@ export async function changeSiteOperator(
   }));
 }
 
-/** @throws Refusal conflict if the operator's details are missing */
-export const changeSiteOpening = (actor: Account, input: SiteOpeningInput) =>
-  saveSite(actor, "opening", input.version, (_tx, before) => {
+/**
+ * @throws Refusal conflict if the operator's details are missing, invalid for a day that has passed
+ */
+export async function changeSiteOpening(actor: Account, input: SiteOpeningInput) {
+  if (input.intent === "close" && input.opensOn && input.opensOn <= istDay(now()))
+    throw invalid({ opensOn: ["site.opening.opensOn.past"] });
+  return saveSite(actor, "opening", input.version, (_tx, before) => {
     if (input.intent === "close")
       return {
         opening: before.opening === "soon" ? "soon" : "closed",
@@ -91,6 +97,7 @@ export const changeSiteOpening = (actor: Account, input: SiteOpeningInput) =>
     if (missingToOpen(before).length > 0) throw conflict("site.opening.incomplete");
     return { opening: "open", opensOn: null };
   });
+}
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
   saveSite(actor, "announcement", input.version, () => ({

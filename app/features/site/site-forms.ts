@@ -1,8 +1,6 @@
 import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
-import { now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates/dates";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
 import {
   legalTextFields,
@@ -22,15 +20,10 @@ const version = z.string().max(20).default("");
 /** Translations would read these as placeholders. */
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 
-const { opensOn } = shapeOf(openingFields);
-
 export const siteOverviewForm = z.discriminatedUnion("intent", [
   intent("testEmail"),
   intent("open", { version }),
-  intent("close", {
-    version,
-    opensOn: opensOn.refine((day) => !day || day > istDay(now()), "site.opening.opensOn.past"),
-  }),
+  intent("close", { version, ...shapeOf(openingFields) }),
 ]);
 
 const { nameEn, nameHi } = shapeOf(siteFields.name);

@@ -52,6 +52,7 @@ describe("production", () => {
 - APP_URL is missing: production does not start without it.
 - SESSION_SECRET is missing: production does not start without it.
 - DATA_KEY is missing: production does not start without it.
+- MAIL_FROM is missing: production does not start without it.
 - SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.
 `,
     );

@@ -18,6 +18,7 @@ const production = {
   SESSION_SECRET: "s".repeat(32),
   DATA_KEY: key,
   SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "Utsav <no-reply@utsav.example>",
 };
 
 const problemsWith = (env: Record<string, string>) => {
