@@ -59,7 +59,7 @@ export async function accountsFor(applicants: readonly Applicant[]) {
     updatedAt: later(now(), -days(openedDaysAgo)),
   });
   return [
-    ...people.map((person, k) => account(person, person.role, 800 + k, 120 - k)),
+    ...people.map((person, k) => account(person, person.role, 800 + k, 430 - k)),
     ...applicants.flatMap((one, k) =>
       one.guest
         ? []

@@ -15,13 +15,17 @@ import { writeGrievances } from "./customers/write-grievances";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
 import { writeUploadRequests } from "./applications/write-upload-requests";
 import { writeShortlist } from "./customers/write-shortlist";
-import { writeNotes } from "./reviewers/write-notes";
+import { writeNotes } from "./administration/write-notes";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
 import { demoMessages } from "./data/messages";
 import { drawMessageFiles, writeMessages } from "./messages/write-messages";
 import { writeReviews } from "./write-reviews";
 import { writeQuotes } from "./write-quotes";
+import { writeInOrder } from "./write-in-order";
+import { siteChanges } from "./administration/site-changes";
+import { auditEntries, writeSuspension } from "./administration/audit-entries";
+import { bookingsOfMeher, quotesOfMeher } from "./data/year-of-meher";
 import { writeAmendment, writeProfile } from "./write-profile";
 
 const { accounts } = schema;
@@ -58,12 +62,14 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     await writeEnquiries(tx, demoBriefs, profiles);
     await writeShortlist(tx, profiles);
     await writeJoiningAlert(tx);
-    await writeQuotes(tx, demoQuotes);
+    await writeQuotes(tx, [...demoQuotes, ...quotesOfMeher]);
     await writeFlags(tx);
     await writeGrievances(tx, profiles);
+    await writeSuspension(tx);
     await writeMessages(tx, demoMessages, messageFiles);
   });
-  await writeBookings([...demoBookings, ...pastBookings]);
+  const moments = await writeBookings([...demoBookings, ...bookingsOfMeher, ...pastBookings]);
+  await writeInOrder([...moments, ...auditEntries(), ...siteChanges]);
   await writeReviews(profiles);
   return "filled";
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { PaymentId } from "#db/schema/ids";
+import { accountOf } from "~/features/accounts/account-queries.server";
 import { associatedDataOfUpi } from "~/features/bookings/payments/instalments.server";
 import { planOf } from "~/features/quotes/payment-plan";
-import { nextPaymentStep } from "~/features/bookings/payments/payment-policy.server";
 import { issueReceipts } from "~/features/bookings/receipts/receipts.server";
-import { withSides } from "~/features/bookings/bookings.server";
+import { bookingById, withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
 import {
@@ -12,44 +13,62 @@ import {
   tookPlace,
   type BookingState,
 } from "~/features/bookings/booking-lifecycle";
-import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
-import { refundDays } from "~/features/bookings/refunds/refunds.server";
 import { totalsOf } from "~/features/quotes/quote-money";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { DemoBooking } from "./data/bookings";
-import { demoId, demoReference } from "./made-up";
+import { demoId, demoNumber, demoReference } from "./made-up";
+import { accountIdOf } from "./people";
+import type { Moment } from "./write-in-order";
 
-const {
-  disputeStatements,
-  bookedDays,
-  bookingChanges,
-  bookingHistory,
-  bookings,
-  briefs,
-  enquiries,
-  instalments,
-  payments,
-  refunds,
-} = schema;
+const { bookedDays, bookingHistory, bookings, briefs, enquiries, instalments, payments } = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /**
- * Writes the bookings in the threads of the demo's briefs, and booking notes for confirmed ones.
+ * Writes the bookings in the threads of the demo's briefs.
+ * @returns what the app then writes about them: notes, receipts, and what the sides did
  */
-export async function writeBookings(list: readonly DemoBooking[]) {
+export async function writeBookings(list: readonly DemoBooking[]): Promise<Moment[]> {
+  const moments: Moment[] = [];
   for (const one of list) {
     const row = await rowOf(one);
-    await write((tx) => writeBooking(tx, one, row));
-    if (row.confirmedAt) {
-      const sides = await withSides(row);
-      await write((tx) => issueNote(tx, sides));
-    }
+    const received = paymentsOf(one, row);
+    await write((tx) => writeBooking(tx, one, row, received));
+    moments.push(...momentsOf(one, row, received));
   }
+  return moments;
+}
+
+const confirmationOf = ({ transitions }: DemoBooking) =>
+  transitions.find(([, to]) => to === "confirmed");
+
+function momentsOf(one: DemoBooking, row: Row, received: readonly Received[]): Moment[] {
+  const confirmed = confirmationOf(one);
+  const people = {
+    customer: row.accountId,
+    provider: accountIdOf(one.provider),
+    chitra: accountIdOf("chitra"),
+  };
+  return [
+    ...received.map(({ hoursAgo, payment: { id } }): Moment => [
+      hoursAgo,
+      () => write((tx) => issueReceipts(tx, row.id, "payment", [id])),
+    ]),
+    ...(confirmed ? [[confirmed[2], () => note(row)] satisfies Moment] : []),
+    ...(one.steps ?? []).map(([hoursAgo, by, act]): Moment => [
+      hoursAgo,
+      async () => act(required(await accountOf(people[by]), by), await bookingById(row.id)),
+    ]),
+  ];
+}
+
+async function note(row: Row) {
+  const sides = await withSides(row);
+  await write((tx) => issueNote(tx, sides));
 }
 
 type Row = typeof bookings.$inferSelect;
@@ -71,7 +90,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
   const totals = totalsOf({ lines, travel, gstRate, advance });
   const last = one.transitions.at(-1);
   const state: BookingState = last?.[1] ?? "requested";
-  const confirmed = one.transitions.find(([, to]) => to === "confirmed");
+  const confirmed = confirmationOf(one);
   return {
     id: demoId(`booking ${one.brief} ${one.provider}`),
     reference: demoReference("BKG", `${one.brief} ${one.provider}`),
@@ -100,10 +119,9 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     total: totals.total,
     advance,
     reason: one.reason ?? null,
-    note: state === "disputed" ? null : (one.note ?? null),
+    note: one.note ?? null,
     requestedAt: ago(one.requestedHoursAgo),
-    // A stated payment holds the date until the provider has confirmed or denied it.
-    dueAt: one.paid ? null : dueIn(state, brief.eventDate),
+    dueAt: dueIn(state, brief.eventDate),
     dueLeft: null,
     answeredAt: one.transitions[0] ? ago(one.transitions[0][2]) : null,
     confirmedAt: confirmed ? ago(confirmed[2]) : null,
@@ -119,7 +137,7 @@ const lineOf = ([description, quantity, unit, rupees]: NonNullable<DemoBooking["
   price: rupees * 100,
 });
 
-async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
+async function writeBooking(tx: Tx, one: DemoBooking, row: Row, received: readonly Received[]) {
   await tx.insert(bookings).values(row);
   let from: BookingState = "requested";
   for (const [event, to, hoursAgo] of one.transitions) {
@@ -131,23 +149,14 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
       to,
       at: ago(hoursAgo),
     });
-    if (event === "dispute" && one.note)
-      await tx.insert(disputeStatements).values({
-        id: demoId(`${row.id} statement`),
-        bookingId: row.id,
-        side: "customer",
-        text: one.note,
-        writtenAt: ago(hoursAgo),
-      });
     from = to;
   }
   if (holdsDate(row.state) || tookPlace(row.state))
     await tx
       .insert(bookedDays)
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
-  await writePayments(tx, one, row);
-  if (one.refundTo) await tx.insert(refunds).values(refundOf(one.refundTo, row));
-  if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
+  await tx.insert(instalments).values(planRows(row));
+  if (received.length > 0) await tx.insert(payments).values(received.map(({ payment }) => payment));
   // An open request, or a booking that took place, is also the state of the thread.
   if (isOpen(row.state) || tookPlace(row.state))
     await tx
@@ -156,68 +165,51 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
       .where(eq(enquiries.id, row.enquiryId));
 }
 
-function changeOf(
-  { hoursAgo, guests, moreRupees, message }: NonNullable<DemoBooking["change"]>,
-  row: Row,
-): typeof bookingChanges.$inferInsert {
-  return {
-    id: demoId(`${row.id} change`),
-    bookingId: row.id,
-    proposedBy: "customer",
-    state: "proposed",
-    message,
-    eventDate: row.eventDate,
-    guestCount: guests,
-    venue: row.venue,
-    total: row.total + moreRupees * 100,
-    proposedAt: ago(hoursAgo),
-    expiresAt: later(ago(hoursAgo), hours(48)),
-  };
+function planRows({ id: bookingId, total, advance, agreed, eventDate, requestedAt }: Row) {
+  const plan = { total, advance, instalments: agreed.instalments };
+  return planOf(plan, eventDate, istDay(requestedAt)).map((planned, position) => {
+    const id = demoId(`${bookingId} instalment ${position}`);
+    const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
+    return { ...planned, id, bookingId, position, upiId };
+  });
 }
 
-function refundOf(upiId: string, row: Row): typeof refunds.$inferInsert {
-  const id = demoId(`${row.id} refund`);
-  const createdAt = required(row.endedAt, "end");
-  return {
-    id,
-    bookingId: row.id,
-    state: "due",
-    amount: row.advance,
-    dueOn: addDays(istDay(createdAt), refundDays),
-    upiId: encrypt(upiId, encryptedDestinations.associatedData(id)),
-    createdAt,
-  };
+type Received = ReturnType<typeof received>;
+
+/** The advance when the booking was confirmed, and perhaps the balance. */
+function paymentsOf(one: DemoBooking, row: Row): Received[] {
+  const confirmed = confirmationOf(one);
+  const { paidBy, balancePaidHoursAgo } = one;
+  return [
+    ...(row.advance > 0 && confirmed
+      ? [received(row, "advance", row.advance, confirmed[2], paidBy)]
+      : []),
+    ...(balancePaidHoursAgo === undefined
+      ? []
+      : [received(row, "balance", row.total - row.advance, balancePaidHoursAgo, paidBy)]),
+  ];
 }
 
-async function writePayments(tx: Tx, { paid, paidBy }: DemoBooking, row: Row) {
-  const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
-  await tx.insert(instalments).values(
-    planOf(
-      { total, advance, instalments: row.agreed.instalments },
-      eventDate,
-      istDay(row.requestedAt),
-    ).map((planned, position) => {
-      const id = demoId(`${bookingId} instalment ${position}`);
-      const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
-      return { ...planned, id, bookingId, position, upiId };
-    }),
-  );
-  if (advance === 0 || (!paid && !confirmedAt)) return;
-  const statedAt = confirmedAt ?? ago(1);
-  const countsAt = later(statedAt, days(7));
-  const id = demoId(`${bookingId} payment`);
-  await tx.insert(payments).values({
+function received(
+  { id: bookingId }: Row,
+  name: string,
+  amount: number,
+  hoursAgo: number,
+  familySide: DemoBooking["paidBy"],
+) {
+  const id: PaymentId = demoId(`${bookingId} payment ${name}`);
+  const at = ago(hoursAgo);
+  const payment = {
     id,
     bookingId,
-    statedBy: "customer",
-    amount: advance,
-    paymentReference: paid ?? "432112345678",
-    paidOn: istDay(statedAt),
-    statedAt,
-    receivedAt: confirmedAt,
-    countsAt,
-    remindAt: confirmedAt ? null : nextPaymentStep(countsAt),
-    familySide: paidBy ?? null,
-  });
-  if (confirmedAt) await issueReceipts(tx, bookingId, "payment", [id]);
+    amount,
+    statedBy: "customer" as const,
+    paymentReference: String(430_000_000_000 + demoNumber(id)),
+    paidOn: istDay(at),
+    statedAt: at,
+    receivedAt: at,
+    countsAt: later(at, days(7)),
+    familySide: familySide ?? null,
+  };
+  return { hoursAgo, payment };
 }

@@ -5,7 +5,7 @@ import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import type { DemoQuote } from "./data/quotes";
 import { demoId } from "./made-up";
 
-const { enquiries, quoteLines, quoteRefunds, quotes } = schema;
+const { enquiries, quoteInstalments, quoteLines, quoteRefunds, quotes } = schema;
 
 /**
  * Writes the quotes in the threads of the demo's briefs, with the versions of each thread in order.
@@ -18,7 +18,7 @@ export async function writeQuotes(tx: Tx, list: readonly DemoQuote[]) {
     versions.set(enquiryId, version);
     const id = demoId(`${enquiryId} quote ${version}`);
     const sentAt = later(now(), -hours(quote.sentHoursAgo));
-    const { travel = null, gst = null, advance = 0, lines, refunds = [] } = quote;
+    const { travel = null, gst = null, advance = 0, lines, instalments = [], refunds = [] } = quote;
     const validUntil = startOfIstDay(addDays(istDay(sentAt), quote.validDays + 1));
     if (quote.state === "sent")
       await tx
@@ -54,6 +54,15 @@ export async function writeQuotes(tx: Tx, list: readonly DemoQuote[]) {
         price: rupees * 100,
       })),
     );
+    if (instalments.length > 0)
+      await tx.insert(quoteInstalments).values(
+        instalments.map(([percent, daysFromEvent], position) => ({
+          quoteId: id,
+          position,
+          percent,
+          daysFromEvent,
+        })),
+      );
     if (refunds.length > 0)
       await tx
         .insert(quoteRefunds)

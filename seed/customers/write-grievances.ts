@@ -25,7 +25,7 @@ type DemoGrievance = Pick<Grievance, "kind" | "name" | "words"> &
     notes?: [kind: "addition" | "answer" | "internal", text: string, hoursAgo: number][];
   };
 
-const demoGrievances: DemoGrievance[] = [
+export const demoGrievances: DemoGrievance[] = [
   {
     key: "grievance asha",
     from: "asha",

@@ -1,6 +1,7 @@
 import type { familySides, priceUnits, rejectReasons } from "#db/schema/allowed-values";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 import type { Rupees } from "~/platform/india/money";
+import { agree, answer, press, propose, type Step } from "./booking-steps";
 
 /** An event after the request, with the new state, and how many hours ago it happened. */
 type Transition = [event: string, to: BookingState, hoursAgo: number];
@@ -27,14 +28,12 @@ export type DemoBooking = {
   transitions: Transition[];
   reason?: (typeof rejectReasons)[number];
   note?: string;
-  /** The bank reference of the payment, as entered by the customer. */
-  paid?: string;
-  /** The UPI ID to which the provider, who cancelled, owes the advance. */
-  refundTo?: string;
   /** The family that paid the advance, as the customer noted it for an event. */
   paidBy?: (typeof familySides)[number];
-  /** The customer's open change proposal. */
-  change?: { hoursAgo: number; guests: number; moreRupees: Rupees; message: string };
+  /** The rest, paid and received. */
+  balancePaidHoursAgo?: number;
+  /** After the transitions. */
+  steps?: Step[];
 };
 
 export const demoBookings: DemoBooking[] = [
@@ -69,13 +68,18 @@ export const demoBookings: DemoBooking[] = [
   {
     brief: "zubin-anniversary", provider: "bilal", requestedHoursAgo: 12, quote: true,
     transitions: [["accept", "accepted", 5]],
-    paid: "432611208845",
-    change: {
-      hoursAgo: 3,
-      guests: 120,
-      moreRupees: 4000,
-      message: "My brother comes after all, with forty people. Would you play half an hour longer?",
-    },
+    steps: [
+      [
+        3,
+        "customer",
+        propose(120, {
+          extra: "Half an hour more, six musicians",
+          extraPrice: 18000_00,
+          message: "My brother comes after all, with forty people. Would you play half an hour longer?",
+        }),
+      ],
+      [1, "customer", press({ event: "state_payment", paymentReference: "432611208845" })],
+    ],
   },
   {
     brief: "asha-housewarming", provider: "sahayak", requestedHoursAgo: 860,
@@ -94,9 +98,17 @@ export const demoBookings: DemoBooking[] = [
     package: ["Band of six, two hours", 1, "event", 45000],
     transitions: [
       ["accept_without_advance", "confirmed", 660],
-      ["dispute", "disputed", 100],
     ],
-    note: "The band came at eight instead of half past six and played for one hour. Nobody had called.",
+    steps: [
+      [
+        121,
+        "customer",
+        press({
+          event: "dispute",
+          note: "The band came at eight instead of half past six and played for one hour. Nobody had called.",
+        }),
+      ],
+    ],
   },
   {
     brief: "rohan-gone", provider: "valetvala", requestedHoursAgo: 640,
@@ -139,10 +151,18 @@ export const demoBookings: DemoBooking[] = [
     transitions: [
       ["accept", "accepted", 730],
       ["confirm", "confirmed", 720],
-      ["cancel_by_provider", "cancelled_by_provider", 200],
     ],
-    refundTo: "zubin.demo@upi",
-    note: "Our sound van had an accident. We are very sorry; call us, we know two others who are free.",
+    steps: [
+      [
+        200,
+        "provider",
+        press({
+          event: "cancel",
+          note: "Our sound van had an accident. We are very sorry; call us, we know two others who are free.",
+        }),
+      ],
+      [190, "customer", press({ event: "set_destination", upiId: "zubin.demo@upi" })],
+    ],
   },
   {
     brief: "asha-pictures", provider: "nerkaanal", requestedHoursAgo: 230,
@@ -152,5 +172,41 @@ export const demoBookings: DemoBooking[] = [
       ["cancel_by_provider", "cancelled_by_provider", 21],
     ],
     note: "Our second photographer has broken an arm, and we can't find anybody as good in time. We are very sorry.",
+  },
+  {
+    brief: "kinnari-counters", provider: "khichu", requestedHoursAgo: 500,
+    package: ["Garba night counters", 350, "plate", 460], advance: 40000,
+    transitions: [
+      ["accept", "accepted", 490],
+      ["confirm", "confirmed", 470],
+    ],
+    steps: [
+      [310, "customer", propose(400, { message: "Fifty cousins more, all from Rajkot." })],
+      [286, "provider", agree],
+    ],
+  },
+  {
+    brief: "kinnari-society", provider: "magicmoin", requestedHoursAgo: 600,
+    package: ["Table to table", 1, "event", 14000], advance: 5000,
+    transitions: [
+      ["accept", "accepted", 590],
+      ["confirm", "confirmed", 570],
+    ],
+    steps: [
+      [400, "provider", press({ event: "cancel", note: "My son's exam is on that day, I am sorry." })],
+      [
+        150,
+        "customer",
+        press({
+          event: "dispute_refund",
+          note: "It is more than two weeks now, and not a rupee has come. He says that he gave it to somebody.",
+        }),
+      ],
+      [
+        110,
+        "provider",
+        answer("I gave the ₹5,000 in cash to the society's watchman, who promised to pass it on. His name is Kanti."),
+      ],
+    ],
   },
 ];

@@ -6,6 +6,7 @@ import { briefsOfAsha } from "./briefs/asha";
 import { briefsForNeha } from "./briefs/neha";
 import { briefsToBilal } from "./briefs/bilal";
 import { briefsOfGuests } from "./briefs/guests";
+import { briefsOfKinnari } from "./briefs/kinnari";
 import type { DemoBooking } from "./bookings";
 import { briefsOfOthers } from "./briefs/others";
 import { bookingOfPast, briefOfPast, pastEvents } from "./past-events";
@@ -14,11 +15,13 @@ import { entertainment } from "./providers/entertainment";
 import { eventPlanning } from "./providers/event-planning";
 import { eventStaffing } from "./providers/event-staffing";
 import { logistics } from "./providers/logistics";
+import { newerCaterers, newerDecorators } from "./providers/newer";
 import { other } from "./providers/other";
 import { photography } from "./providers/photography";
 import type { DemoProvider } from "./providers/provider";
 import { security } from "./providers/security";
 import { venueDecor } from "./providers/venue-decor";
+import { briefsToMeher } from "./year-of-meher";
 
 /** Every demo provider with all its categories, the main one first. */
 export const demoProviders: (DemoProvider & { categories: Category[] })[] = [
@@ -34,12 +37,20 @@ export const demoProviders: (DemoProvider & { categories: Category[] })[] = [
   ...of("other", other),
 ];
 
+/** Numbered after all applicants, so that the others keep their phone, PAN and account numbers. */
+export const newerProviders: typeof demoProviders = [
+  ...of("catering", newerCaterers),
+  ...of("venue-decor", newerDecorators),
+];
+
 export const demoBriefs: DemoBrief[] = [
   ...briefsOfAsha,
   ...briefsForNeha,
   ...briefsToBilal,
   ...briefsOfOthers,
   ...briefsOfGuests,
+  ...briefsOfKinnari,
+  ...briefsToMeher,
   ...pastEvents.map((one) => briefOfPast(one, cityOf(one.provider))),
 ];
 
@@ -50,7 +61,7 @@ export const pastBookings: DemoBooking[] = pastEvents.map((one) =>
 
 function providerOf(key: string) {
   return required(
-    demoProviders.find((one) => one.key === key),
+    [...demoProviders, ...newerProviders].find((one) => one.key === key),
     `provider ${key}`,
   );
 }

@@ -2,6 +2,7 @@ import { assumedUnit } from "~/features/directory/price-units";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { PriceUnit } from "~/features/directory/price-units";
 import type { EventType } from "~/features/enquiries/enquiry-catalogue";
+import type { Rupees } from "~/platform/india/money";
 import type { DemoBooking } from "./bookings";
 import type { DemoBrief } from "./briefs/brief";
 import type { DemoProvider } from "./providers/provider";
@@ -21,6 +22,10 @@ export type PastEvent = {
   reply?: string;
   /** Why an administrator hid the text. */
   hiddenReason?: string;
+  /** If there was one; the balance was paid on the day after the event. */
+  advance?: Rupees;
+  /** Its place in the provider's list; the first unless given. */
+  package?: number;
 };
 
 const event = (
@@ -30,7 +35,7 @@ const event = (
   [daysAgo, guests]: [number, number],
   [stars, starsForCustomer]: [number, number?],
   text?: string,
-  later: Pick<PastEvent, "reply" | "hiddenReason"> = {},
+  later: Pick<PastEvent, "reply" | "hiddenReason" | "advance" | "package"> = {},
 ): PastEvent => ({
   ...{ provider, from, eventType, daysAgo, guests, stars, text, starsForCustomer },
   ...later,
@@ -160,6 +165,47 @@ export const pastEvents: PastEvent[] = [
     "गाने अच्छे थे, पर आवाज़ बुज़ुर्गों के लिए बहुत तेज़ थी। दो बार कहने पर कम की।",
     { reply: "सुझाव के लिए धन्यवाद। अब पहले आधे घंटे की आवाज़ घर के बड़ों से पूछकर रखते हैं।" },
   ),
+  event(
+    "djmeher",
+    "thomas",
+    "wedding",
+    [76, 210],
+    [5, 5],
+    "The old songs for our parents, the new ones for us, and not one complaint from the neighbours.",
+    { advance: 35000, package: 1 },
+  ),
+  event("djmeher", "kinnari", "engagement", [104, 150], [5, 5], "She had our forbidden list by heart.", {
+    advance: 20000,
+  }),
+  event(
+    "djmeher",
+    "sunita",
+    "sangeet",
+    [139, 240],
+    [5, 5],
+    "बुआओं को भी नचा दिया। बारिश आई तो दस मिनट में सारा सामान अंदर लगा दिया।",
+    { advance: 35000, package: 1 },
+  ),
+  event("djmeher", "zubin", "birthday", [181, 90], [4, 5], "Great set. A little short on jazz.", {
+    advance: 20000,
+  }),
+  event("djmeher", "anandhi", "reception", [226, 320], [5, 4], undefined, {
+    advance: 35000,
+    package: 1,
+  }),
+  event(
+    "djmeher",
+    "farhan",
+    "anniversary",
+    [271, 110],
+    [5, 5],
+    "My parents danced to the song of their own wedding. I had only mentioned it once.",
+    { advance: 20000 },
+  ),
+  event("djmeher", "rohan", "wedding", [318, 280], [4, 5], "Arrived early, left late, lovely crew.", {
+    advance: 40000,
+    package: 1,
+  }),
   event("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
   event(
     "ghazalshab",
@@ -385,7 +431,7 @@ export const keyOfPast = ({ provider, from, eventType }: PastEvent) =>
   `past-${provider}-${from}-${eventType}`;
 
 /** Days before the event on which each step happened. */
-const before = { sent: 14, viewed: 13.8, accepted: 13.5, requested: 13, confirmed: 12.5 };
+const before = { sent: 14, viewed: 13.8, accepted: 13.5, requested: 13, answered: 12.8, confirmed: 12.5 };
 
 export function briefOfPast(one: PastEvent, city: string): DemoBrief {
   const at = (days: number) => (one.daysAgo + days) * 24;
@@ -413,7 +459,7 @@ export function bookingOfPast(
   provider: DemoProvider & { categories: Category[] },
 ): DemoBooking {
   const at = (days: number) => (one.daysAgo + days) * 24;
-  const [name = "", amount = ""] = provider.packages[0]?.split(" | ") ?? [];
+  const [name = "", amount = ""] = provider.packages[one.package ?? 0]?.split(" | ") ?? [];
   const [price, quotedUnit] = amount.split("/");
   const unit =
     (quotedUnit as PriceUnit | undefined) ?? provider.per ?? assumedUnit(provider.categories.slice(0, 1));
@@ -423,8 +469,16 @@ export function bookingOfPast(
     provider: one.provider,
     requestedHoursAgo: at(before.requested),
     package: [name, each, unit, Number(price)],
+    ...(one.advance && { advance: one.advance, balancePaidHoursAgo: at(-1) }),
     transitions: [
-      ["accept_without_advance", "confirmed", at(before.confirmed)],
+      ...(one.advance
+        ? ([
+            ["accept", "accepted", at(before.answered)],
+            ["confirm", "confirmed", at(before.confirmed)],
+          ] satisfies DemoBooking["transitions"])
+        : ([
+            ["accept_without_advance", "confirmed", at(before.confirmed)],
+          ] satisfies DemoBooking["transitions"])),
       ["complete", "completed", at(-completedAfter)],
       [
         one.stars && one.starsForCustomer ? "review" : "end_review_time",

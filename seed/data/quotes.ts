@@ -29,6 +29,8 @@ export type DemoQuote = {
   advance?: Rupees;
   inclusions?: string;
   exclusions?: string;
+  /** Between the advance and the balance; negative days are before the event. */
+  instalments?: [percent: number, daysFromEvent: number][];
   refunds?: [daysBefore: number, percent: number][];
   cancellationNote?: string;
 };
@@ -162,5 +164,16 @@ export const demoQuotes: DemoQuote[] = [
     state: "not_chosen", answeredHoursAgo: 100, guests: 60,
     lines: [["Trio on a boat", 1, "event", 42000]],
     travel: 30000, advance: 20000,
+  },
+  {
+    brief: "kinnari-counters", provider: "marwarrasoi", sentHoursAgo: 200, validDays: 14,
+    state: "sent", guests: 350,
+    lines: [
+      ["राजस्थानी काउंटर, छह", 350, "plate", 440],
+      ["जयपुर से आना-जाना, दो गाड़ियाँ", 2, "event", 9000],
+    ],
+    gst: 5, advance: 40000,
+    inclusions: "परोसने वाले 14 लोग, काउंटर, पत्तल और दोने",
+    refunds: [[20, 75]],
   },
 ];

@@ -37,7 +37,7 @@ function tolerance(version: string): number {
 async function expectLook(page: Page, name: string, part?: string) {
   const maxDiffPixelRatio = tolerance(page.context().browser()!.version());
   await settle(page);
-  await page.locator(".file-list .note > span").evaluateAll(sameSize);
+  await page.locator(":is(.file-list, .photo-grid) .note > span").evaluateAll(sameSize);
   if (part) {
     await expect(page.locator(part)).toHaveScreenshot(`${name}.png`, {
       maxDiffPixelRatio,
@@ -52,7 +52,7 @@ async function expectLook(page: Page, name: string, part?: string) {
     timeout,
     fullPage: true,
     // The demo's documents use whatever fonts the machine has, and a link contains the port.
-    mask: [page.locator(".review-pair img, .file-list img, input[value^=http]")],
+    mask: [page.locator(".review-pair img, .file-list img, .photo-grid img, input[value^=http]")],
     maskColor: "#777",
     clip: { x: 0, y: 0, width: size.width, height: Math.min(height, longest) },
   });

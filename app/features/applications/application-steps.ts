@@ -27,6 +27,7 @@ export const questionOf = (field: string) => field.replace(/\[.*/s, "");
 
 export const licenseStatuses = ["yes", "no", "in_progress"] as const;
 export const maxPackages = 10;
+export const maxCaptionLength = 140;
 
 export type Slot = (typeof slots)[number];
 /** In a slot for one file, a new file replaces the old one. */

@@ -94,7 +94,8 @@ export const plannerForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("note"),
       paymentId: z.string().max(40),
-      familySide: z.enum(familySides),
+      /** Without one, the note is cleared. */
+      familySide: z.enum(familySides).optional(),
     }),
     z.object({ intent: z.literal("delete") }),
   ],

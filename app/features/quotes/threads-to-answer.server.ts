@@ -78,6 +78,8 @@ const expiredQuotes = preparedRows((from) =>
       and(
         inArray(quotes.enquiryId, writableThreads("provider")),
         sql`+${quotes.state} = 'expired'`,
+        // The customer had accepted it, and their booking has ended: nobody waits for a new one.
+        sql`${quotes.answeredAt} is not null`,
         sql`+${quotes.validUntil} > ${value("since")}`,
         sql`not exists (select 1 from ${quotes} as newer
           where newer.enquiry_id = ${quotes.enquiryId} and newer.version > ${quotes.version})`,

@@ -30,8 +30,7 @@ const fieldLabels = {
     portfolioImages: "onboarding.slot.portfolioImages.label",
     "caption-*": (t, form, upload) => {
       const number = numberAmong(form.getAll("captionOf"), upload);
-      const photo = number === null ? "" : t("fields.labels.photo", { number });
-      return inRow(photo, t("onboarding.upload.caption"));
+      return t(`onboarding.upload.${number === null ? "caption" : "captionOf"}`, { number });
     },
     "validUntil-*": (t, form, upload) => {
       const number = numberAmong(form.getAll("validUntilOf"), upload);

@@ -65,7 +65,8 @@ function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Proble
   return all;
 }
 
-const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
+const isShared = (key: string) =>
+  /^(fields\.(text|number|rupees|day|webLink|name)\.|onboarding\.upload\.caption)/.test(key);
 
 function summaryOf(problems: Problems, context: PostedForm): FieldError[] {
   const { t } = context;

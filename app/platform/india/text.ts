@@ -51,15 +51,16 @@ export function isBlank(text: string): boolean {
 export const cutText = (text: string, max: number): string =>
   [...text.slice(0, 2 * max + 2)].slice(0, max).join("");
 
+/** Each looks for a word from its beginning only: from every letter, a long text takes minutes. */
 const contacts = [
-  /(?:https?:\/\/|www\.|[a-z\d-]+\.[a-z]{2,6}\/)\S{1,60}/i,
+  /(?:https?:\/\/|www\.|(?<![a-z\d-])[a-z\d-]+\.[a-z]{2,6}\/)\S{1,60}/i,
   // Email addresses, and UPI IDs but not '12@Rs'.
-  /[^\s@<>()]+\s?@\s?[^\s@<>()]+\.\p{L}{2,}|[\p{L}\d._-]{2,}@(?!rs)\p{L}{2,}/iu,
+  /(?<![^\s@<>()])[^\s@<>()]+\s?@\s?[^\s@<>()]+\.\p{L}{2,}|(?<![\p{L}\d._-])[\p{L}\d._-]{2,}@(?!rs)\p{L}{2,}/iu,
   // Mobile numbers but not '7-12-2026 900', then landlines, then foreign ones.
   /(?<!\d)(?:(?:\+|00)?91[\s.-]?|0)?(?!\d\d?[.-]\d\d?[.-]\d{4})[6-9](?:[\s._()\p{Pd}]{0,2}\d){9}(?!\d)/u,
   /(?<!\d)0[1-9]\d{1,3}[\s.)\p{Pd}]{0,2}\d{3,4}[\s.\p{Pd}]?\d{3,4}(?!\d)|\+\d(?:[\s.()-]{0,2}\d){8,13}/u,
   // In lower case: '.In' begins a sentence.
-  /[\p{L}\d-]+\.(?:com|net|org|in)(?![\p{L}\p{M}\d])/u,
+  /(?<![\p{L}\d-])[\p{L}\d-]+\.(?:com|net|org|in)(?![\p{L}\p{M}\d])/u,
   /(?<!\p{L})(?:flat|house|plot|h)[.\s]*no[.:\s-]*\d+|(?<!\p{L})pin ?(?:code)?[\s:.-]*[1-9]\d\d ?\d{3}(?!\d)/iu,
   /(?:मकान|फ\u093c?्लैट|प्लॉट)\s*(?:नंबर|नं)[.:\s-]*\d+|पिन ?(?:कोड)?[\s:.-]*[1-9]\d\d ?\d{3}(?!\d)/u,
 ];

@@ -9,7 +9,6 @@ import {
 } from "~/features/applications/answers/answers";
 import type { stepPost } from "~/features/applications/answers/answer-forms";
 import { presentAnswers } from "~/features/applications/answers/answer-presenter";
-import { offersIn } from "~/features/applications/answers/offers";
 import { closedAnswers, saveStep } from "~/features/applications/answers/save-step.server";
 import {
   moveDatesToNewUploads,
@@ -95,15 +94,6 @@ const presses: Record<string, PressOf> = {
   }),
   packageUp: (_, index) => movedPackage(Number(index), "up"),
   packageDown: (_, index) => movedPackage(Number(index), "down"),
-
-  fill: (_, question, __, step) => ({
-    change: (typed) => {
-      const offers = offersIn(step, typed, checkAnswers({ [step]: typed }).values);
-      const answer = new Map(Object.entries(offers)).get(question);
-      return answer ? { ...typed, [question]: answer } : typed;
-    },
-    field: question,
-  }),
 };
 
 const movedPackage = (from: number, where: "up" | "down"): Press => ({

@@ -3,9 +3,11 @@ import { Icon } from "../artwork/icon";
 import { Tag } from "./tag";
 import type { TagTone } from "./tag";
 
-export function FileList({ children, label }: { children: ReactNode; label?: string }) {
+type FileListProps = { children: ReactNode; label?: string; grid?: boolean };
+
+export function FileList({ children, label, grid = false }: FileListProps) {
   return (
-    <ul className="file-list" role="list" aria-label={label}>
+    <ul className={grid ? "photo-grid" : "file-list"} role="list" aria-label={label}>
       {children}
     </ul>
   );

@@ -7,19 +7,25 @@ export function UploadList({
   arrived,
   cancel,
   retry,
-}: Pick<ReturnType<typeof useUploads>, "uploads" | "arrived" | "cancel" | "retry">) {
+  clear,
+}: Pick<ReturnType<typeof useUploads>, "uploads" | "arrived" | "cancel" | "retry" | "clear">) {
   const { t } = useTranslation();
-  const failed = uploads.filter(({ state }) => state === "refused" || state === "broken").length;
+  const countOf = (wanted: string) => uploads.filter(({ state }) => state === wanted).length;
+  const [broken, refused] = [countOf("broken"), countOf("refused")];
   return (
     <>
-      <p role="status" className="note">
-        {arrived + uploads.length > 0 &&
-          t(failed > 0 ? "ui.uploads.failed" : "ui.uploads.status", {
-            arrived,
-            many: arrived + uploads.length,
-            failed,
-          })}
+      <p role="status" className="note cluster">
+        {arrived + uploads.length > 0 && (
+          <span>{t("ui.uploads.status", { arrived, many: arrived + uploads.length })}</span>
+        )}
+        {broken > 0 && <span>{t("ui.uploads.failed", { count: broken })}</span>}
+        {refused > 0 && <span>{t("ui.uploads.refused", { count: refused })}</span>}
       </p>
+      {refused > 1 && (
+        <Button type="button" variant="quiet" small onClick={clear}>
+          {t("ui.uploads.clear")}
+        </Button>
+      )}
       {uploads.length > 0 && (
         <ul className="file-list" role="list" aria-label={t("ui.uploads.list")}>
           {uploads.map(({ id, file, state, fraction, message }) => (

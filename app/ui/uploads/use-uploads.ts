@@ -109,6 +109,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
       else remove(id);
     },
     retry: (id: number) => change(id, { state: "waiting", message: "" }),
+    clear: () => setUploads((all) => all.filter(({ state }) => state !== "refused")),
   };
 }
 

@@ -65,7 +65,7 @@ export const artist: DemoProvider[] = [
     notice: 5,
     from: 28000,
     sizes: ["small", "medium", "large"],
-    cities: ["jaipur", "udaipur", "gurugram", "mumbai", "pune", "ahmedabad", "surat"],
+    cities: ["jaipur", "udaipur", "gurugram", "mumbai", "pune", "ahmedabad", "surat", "faridabad", "ghaziabad"],
     text: "I set up an easel at the edge of your phere and paint while it happens; by the bidaai the canvas is dry enough to travel. Oil on linen, three by four feet. Grandfathers usually end up telling me what I got wrong, and they are usually right.",
     packages: [
       "Ceremony painting | 45000 | 3 x 4 ft oil on linen; Painted live; Framed within a month",
@@ -90,7 +90,7 @@ export const artist: DemoProvider[] = [
     capacity: 2,
     from: 18000,
     sizes: ["small", "medium", "large"],
-    cities: ["thiruvananthapuram", "kozhikode", "coimbatore"],
+    cities: ["thiruvananthapuram", "kozhikode", "coimbatore", "thrissur"],
     website: true,
     text: "Your own face, rested and in good light. I work airbrush-free so that skin stays skin, tie real jasmine, and drape kasavu, kanjeevaram or a gown with the same care. A trial comes first, and its fee is taken off the bill.",
     packages: [
@@ -116,7 +116,7 @@ export const artist: DemoProvider[] = [
     team: 4,
     from: 30000,
     sizes: ["small", "medium"],
-    cities: ["indore", "lucknow", "delhi"],
+    cities: ["indore", "lucknow", "delhi", "nagpur", "gwalior"],
     text: "फ़ैज़, परवीन शाकिर और साहिर की ग़ज़लें, तबला, सारंगी और हारमोनियम के साथ। सालगिरह और छोटी महफ़िलों के लिए, जहाँ लोग सुनने आते हैं। फ़रमाइशें पहले लिख भेजें, हम तैयारी करके आएँगे।",
     packages: [
       "महफ़िल | 30000 | चार कलाकार; दो घंटे; 60 मेहमानों तक",
@@ -161,7 +161,7 @@ export const artist: DemoProvider[] = [
     from: 4500,
     per: "hour",
     sizes: ["small", "medium", "large"],
-    cities: ["bhubaneswar", "ranchi"],
+    cities: ["bhubaneswar", "ranchi", "jamshedpur"],
     text: "Ninety seconds, one brush pen, and your boss looks like a friendly pelican. Popular at office annual days, rice ceremonies and receptions where the queue for dinner is long. Kind to noses, merciless to moustaches.",
     packages: [
       "Two hours | 9000/event | About 60 guests; A5 cards; One artist",

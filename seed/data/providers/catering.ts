@@ -43,7 +43,7 @@ export const catering: DemoProvider[] = [
     notice: 4,
     from: 390,
     sizes: ["small", "medium", "large"],
-    cities: ["thrissur", "thiruvananthapuram"],
+    cities: ["thrissur", "thiruvananthapuram", "kozhikode"],
     website: true,
     text: "Twenty-six dishes on a banana leaf, served in the right order by people who grew up eating it that way. For church weddings we add duck roast, appam and fish moilee from my mother's notebook. Our fish comes from the Vypin boats on the same morning, so tell us the head count by noon the day before.",
     packages: [
@@ -99,7 +99,7 @@ export const catering: DemoProvider[] = [
     notice: 3,
     from: 520,
     sizes: ["small", "medium", "large"],
-    cities: ["siliguri"],
+    cities: ["siliguri", "jamshedpur"],
     text: "A biye bari is judged by its fish. We do ilish bhapa when the season allows, bhetki paturi when it does not, and never pretend one is the other. Small kitchens, honest portions, and mishti from a shop in Bowbazar that has made our sandesh for eleven years.",
     packages: [
       "Annaprashan lunch | 520 | Luchi and alur dom; Fish kalia; Chutney and papad; Payesh",
@@ -125,7 +125,7 @@ export const catering: DemoProvider[] = [
     capacity: 2,
     from: 420,
     sizes: ["medium", "large", "mega"],
-    cities: ["ludhiana", "jalandhar", "chandigarh"],
+    cities: ["ludhiana", "jalandhar", "chandigarh", "mohali"],
     text: "आनंद कारज के बाद सादा और साफ़ लंगर, और शाम की पार्टी के लिए अमृतसरी कुलचे, तवा सब्ज़ी और तंदूर। घी हमारा अपना है, गाँव की डेयरी से आता है। खाना कम पड़ जाए, ऐसा 22 साल में एक बार भी नहीं हुआ।",
     packages: [
       "लंगर सेवा | 420 | दाल मक्खनी; मौसमी सब्ज़ी; परशादे; खीर; पंगत में सेवा",
@@ -146,7 +146,7 @@ export const catering: DemoProvider[] = [
     notice: 6,
     from: 360,
     sizes: ["small", "medium", "large", "mega"],
-    cities: ["coimbatore", "puducherry", "madurai"],
+    cities: ["coimbatore", "puducherry", "madurai", "tiruchirappalli"],
     text: "From the 5 a.m. filter coffee for the bride's uncles to the last vetrilai paakku, one supervisor stays with your family through all three days. We cook without onion and garlic on request and label every vessel. Our cooks walk in with the rice and walk out only after the terrace is swept.",
     packages: [
       "Muhurtham meals | 360 | Tiffin and coffee; 21-item leaf lunch; Payasam and poli; Serving team",
@@ -171,8 +171,8 @@ export const catering: DemoProvider[] = [
     team: 14,
     notice: 2,
     from: 290,
-    sizes: ["small", "medium"],
-    cities: ["vadodara", "surat"],
+    sizes: ["small", "medium", "large"],
+    cities: ["vadodara", "surat", "rajkot"],
     text: "We started with one khichu cart at a cousin's mehndi and now bring eight live farsan counters to homes and farmhouses. Everything is vegetarian, half of it is Jain, and the fafda is fried while you watch. Best suited to daytime functions where people want to graze and gossip.",
     packages: [
       "Farsan morning | 290 | Fafda-jalebi; Khichu; Dhokla; Masala chai",

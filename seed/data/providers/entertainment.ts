@@ -48,7 +48,7 @@ export const entertainment: DemoProvider[] = [
     notice: 10,
     from: 45000,
     sizes: ["large", "mega"],
-    cities: ["mumbai", "nashik", "kolhapur"],
+    cities: ["mumbai", "nashik", "thane"],
     text: "Sixty volunteers, forty dhols, twelve tashas and one flag that has not touched the ground since 2011. Students and office-goers practise with us every monsoon; your fee buys skins, uniforms and school books. Half of the pathak is led by women.",
     packages: [
       "Baraat, 20 dhols | 45000 | 45 minutes; Flag bearers; Traditional dress",
@@ -73,7 +73,7 @@ export const entertainment: DemoProvider[] = [
     team: 3,
     from: 60000,
     sizes: ["small", "medium", "large"],
-    cities: ["pune", "panaji", "udaipur", "surat"],
+    cities: ["pune", "panaji", "udaipur", "surat", "jaipur"],
     website: true,
     text: "I read a room for a living. Nineties Bollywood for the uncles, garage for the cousins, and one slow song that makes the couple's parents hold hands. No screaming into the microphone, no songs you put on the forbidden list.",
     packages: [
@@ -142,7 +142,7 @@ export const entertainment: DemoProvider[] = [
     notice: 12,
     from: 40000,
     sizes: ["medium", "large", "mega"],
-    cities: ["cuttack", "kolkata", "visakhapatnam", "chennai"],
+    cities: ["kolkata", "visakhapatnam", "chennai"],
     text: "Odissi, Sambalpuri and Gotipua by dancers who train every day of the year. We open conferences, temple festivals and receptions, with live mardala and voice. Silver, silk and stage marking are our worry; you give us a clean floor of six metres.",
     packages: [
       "Mangalacharan opening | 40000 | 20 minutes; Five dancers; Live mardala",

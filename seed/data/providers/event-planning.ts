@@ -16,7 +16,7 @@ export const eventPlanning: DemoProvider[] = [
     notice: 45,
     from: 250000,
     sizes: ["medium", "large", "mega"],
-    cities: ["jaipur", "udaipur", "gurugram", "mussoorie", "rishikesh"],
+    cities: ["jaipur", "udaipur", "gurugram", "mussoorie", "rishikesh", "dehradun"],
     website: true,
     text: "We begin with the budget and a long lunch, in that order. After that you get one spreadsheet, one phone number and a planner who has already called the pandit, the generator man and the hotel's night manager. Families tell us that the best thing we did was to make them sit down.",
     packages: [
@@ -119,7 +119,7 @@ export const eventPlanning: DemoProvider[] = [
     notice: 14,
     from: 80000,
     sizes: ["small", "medium", "large"],
-    cities: ["guwahati", "gangtok", "imphal", "kolkata"],
+    cities: ["guwahati", "gangtok", "kolkata"],
     text: "Conferences with good coffee, weddings with better choirs. We handle cloudburst contingency better than anybody south of the Brahmaputra, because we have to. Local produce, local musicians, and no plastic bottle anywhere on site.",
     packages: [
       "Church wedding | 80000 | Choir; Hall; Tea service; Two coordinators",

@@ -16,7 +16,7 @@ export const eventStaffing: DemoProvider[] = [
     from: 12000,
     per: "event",
     sizes: ["small", "medium", "large", "mega"],
-    cities: ["mysuru", "chennai", "hyderabad"],
+    cities: ["mysuru", "chennai", "hyderabad", "mangaluru"],
     website: true,
     text: "Stewards, hosts and bartenders who have been trained to notice the empty glass and the lonely uncle. Most of us are from the North-East and have worked hotel floors; all are paid overtime and fed before service. English, Hindi, Kannada and Tamil on every team.",
     packages: [
@@ -67,7 +67,7 @@ export const eventStaffing: DemoProvider[] = [
     from: 25000,
     per: "event",
     sizes: ["small", "medium", "large", "mega"],
-    cities: ["guwahati", "bhubaneswar", "delhi"],
+    cities: ["guwahati", "bhubaneswar", "delhi", "ranchi"],
     text: "I host sangeets, award nights and annual days in Bengali, Hindi and English, and I learn how to pronounce every name. Games that grandmothers win. I write the running order with you and stop on time, even when the DJ does not.",
     packages: [
       "Sangeet host | 25000 | Script; Four hours; Family games",

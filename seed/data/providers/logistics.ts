@@ -16,7 +16,7 @@ export const logistics: DemoProvider[] = [
     from: 9500,
     per: "day",
     sizes: ["small", "medium", "large", "mega"],
-    cities: ["mohali", "ludhiana", "shimla", "amritsar"],
+    cities: ["mohali", "ludhiana", "amritsar", "jalandhar"],
     text: "Coaches, tempo travellers and one 1962 convertible that only I may drive. Each vehicle leaves with a printed route, a charged radio and a driver who has slept. We track the baraat and tell the bride's side when to light the lamps.",
     packages: [
       "Groom's car | 9500 | Decorated sedan; Eight hours; Driver in uniform",
@@ -43,7 +43,7 @@ export const logistics: DemoProvider[] = [
     from: 6000,
     per: "day",
     sizes: ["medium", "large", "mega"],
-    cities: ["kanpur", "varanasi", "delhi", "jaipur", "kolkata"],
+    cities: ["kanpur", "varanasi", "delhi", "jaipur", "kolkata", "agra"],
     text: "टेंट, बर्तन, जनरेटर, मंच का सामान: जो भी हो, गिनकर उठाते हैं और गिनकर उतारते हैं। हर गाड़ी में लोहे की पट्टियाँ और तिरपाल रहते हैं। रात दो बजे भी फ़ोन उठता है।",
     packages: [
       "छोटा ट्रक, शहर में | 6000 | 8 घंटे; 2 मज़दूर; तिरपाल",
@@ -141,7 +141,7 @@ export const logistics: DemoProvider[] = [
     from: 12000,
     per: "day",
     sizes: ["medium", "large", "mega"],
-    cities: ["raipur", "pune", "hyderabad"],
+    cities: ["pune", "hyderabad"],
     text: "Silent generators from 25 to 500 kVA, with a technician who stays until the last lamp is off. We measure your load the day before, run two sets in parallel for stages, and keep diesel away from the kitchen tent. In nineteen years one wedding went dark for eleven seconds; I still think about it.",
     packages: [
       "62 kVA, one night | 12000 | Silent set; Technician; 80 litres of diesel",

@@ -112,7 +112,7 @@ export const other: DemoProvider[] = [
     from: 90,
     per: "piece",
     sizes: ["small", "medium", "large", "mega"],
-    cities: ["jaipur", "udaipur", "delhi", "ahmedabad"],
+    cities: ["jaipur", "udaipur", "delhi", "ahmedabad", "jaisalmer"],
     text: "नौ मीटर का साफ़ा, एक मिनट में, और रात भर नहीं खुलता। लहरिया, बंधेज या एक रंग: पूरी बारात के लिए किराए पर भी और बिक्री में भी। बाँधने वाले साथ आते हैं और दूल्हे के साफ़े में कलगी अपने हाथ से लगाते हैं।",
     packages: [
       "किराए का साफ़ा | 90 | धुला हुआ; बाँधने वाला साथ; कम से कम 40",

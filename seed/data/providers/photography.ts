@@ -43,7 +43,7 @@ export const photography: DemoProvider[] = [
     team: 5,
     from: 32000,
     sizes: ["small", "medium", "large"],
-    cities: ["prayagraj", "gorakhpur", "lucknow"],
+    cities: ["prayagraj", "lucknow", "patna"],
     text: "गंगा किनारे की सुबह की रोशनी को हमसे बेहतर कोई नहीं जानता। मुंडन, जनेऊ, शादी, सबकी फ़ोटो खींचते हैं, और एल्बम यहीं अपने प्रेस में छापते हैं। पुरानी रील की फ़ोटो भी साफ़ करके नए एल्बम में लगा देते हैं।",
     packages: [
       "एक दिन की फ़ोटो | 32000 | एक फ़ोटोग्राफ़र; 200 फ़ोटो; 40 पन्नों का एल्बम",
@@ -89,7 +89,7 @@ export const photography: DemoProvider[] = [
     team: 5,
     from: 38000,
     sizes: ["small", "medium", "large"],
-    cities: ["shillong", "imphal", "siliguri", "kolkata"],
+    cities: ["shillong", "siliguri", "kolkata", "gangtok"],
     text: "Assamese, Khasi, Bodo, Bengali: each wedding here has its own hour of beautiful light and I have learnt most of them. I come the day before to meet the aunties. Colours stay true to the mekhela; nothing is turned orange in editing.",
     packages: [
       "Juroon or engagement | 38000 | One photographer; 150 pictures; Family portraits",

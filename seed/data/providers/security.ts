@@ -44,7 +44,7 @@ export const security: DemoProvider[] = [
     from: 8000,
     per: "day",
     sizes: ["medium", "large", "mega"],
-    cities: ["gwalior", "delhi", "aligarh"],
+    cities: ["gwalior", "delhi", "haridwar"],
     text: "शादी, भंडारा और मेला: भीड़ संभालना हमारा रोज़ का काम है। हर जवान का पुलिस सत्यापन हुआ है और पहचान पत्र गले में रहता है। पार्किंग, महिलाओं की कतार और खोए बच्चों के लिए अलग टीम होती है।",
     packages: [
       "एक शाम, चार जवान | 8000 | छह घंटे; वर्दी; टॉर्च और सीटी",
@@ -67,7 +67,7 @@ export const security: DemoProvider[] = [
     from: 22000,
     per: "day",
     sizes: ["large", "mega"],
-    cities: ["pune", "navi-mumbai", "thane", "nashik", "surat", "ahmedabad", "hyderabad"],
+    cities: ["pune", "navi-mumbai", "thane", "nashik", "surat", "ahmedabad", "hyderabad", "nagpur"],
     website: true,
     text: "We design queues, exits and quiet corners for concerts, conferences and very large sangeets, then staff them. A third of our team are women and everybody has first-aid training. You get a drawing before the event and an honest report after it.",
     packages: [
@@ -169,7 +169,7 @@ export const security: DemoProvider[] = [
     from: 7000,
     per: "day",
     sizes: ["small", "medium", "large"],
-    cities: ["jamshedpur", "dhanbad", "kolkata"],
+    cities: ["jamshedpur", "kolkata", "patna"],
     text: "छोटे शहर के आयोजन, बड़े शहर जैसी तैयारी। पाँच से पचास तक जवान भेज सकते हैं, सब स्थानीय और सत्यापित। आग बुझाने का यंत्र और प्राथमिक उपचार का डिब्बा हर टीम के पास रहता है।",
     packages: [
       "घर का आयोजन | 7000 | तीन जवान; छह घंटे; एक महिला जवान",

@@ -16,7 +16,7 @@ export const venueDecor: DemoProvider[] = [
     notice: 3,
     from: 28000,
     sizes: ["small", "medium", "large"],
-    cities: ["gurugram", "noida", "faridabad"],
+    cities: ["gurugram", "noida", "faridabad", "ghaziabad"],
     text: "गेंदा, मोगरा और आम के पत्ते: हमारी सजावट में प्लास्टिक का एक भी फूल नहीं होता। फूल सुबह तीन बजे मंडी से आते हैं और शाम तक महकते रहते हैं। घर की छत पर हल्दी हो या फ़ार्महाउस में शादी, पहले आकर जगह नापते हैं, फिर दाम बताते हैं।",
     packages: [
       "घर की हल्दी | 28000 | गेंदे की लड़ियाँ; बैठने की जगह; पीतल के बर्तन; फ़ोटो कोना",
@@ -76,7 +76,7 @@ export const venueDecor: DemoProvider[] = [
     notice: 8,
     from: 65000,
     sizes: ["medium", "large", "mega"],
-    cities: ["coimbatore", "madurai", "puducherry", "bengaluru", "hyderabad"],
+    cities: ["coimbatore", "madurai", "puducherry", "bengaluru", "hyderabad", "tiruchirappalli"],
     text: "Jasmine by the kilo, banana stems at the gate and a manai stage with old teak swings that we restored ourselves. Temple-style lamps are real brass, not sprayed foam. We have worked in most kalyana mandapams of the city and know which ones forbid nails.",
     packages: [
       "Muhurtham stage | 65000 | Manai stage; Jasmine backdrop; Banana-stem gate; Kuthuvilakku pair",
@@ -101,7 +101,7 @@ export const venueDecor: DemoProvider[] = [
     team: 6,
     from: 18000,
     sizes: ["small", "medium"],
-    cities: ["gangtok", "guwahati", "kolkata"],
+    cities: ["gangtok", "guwahati", "kolkata", "shillong"],
     text: "I fold, cut and hang paper: lanterns, cranes, whole ceilings of them. For tea-garden weddings and first birthdays in the hills I bring everything in two hatchbacks and need four hours and a ladder. Everything can be kept, composted or given to the children afterwards.",
     packages: [
       "Birthday ceiling | 18000 | 120 lanterns; Name banner; Four-hour set-up",

@@ -87,7 +87,6 @@ test(
     await checkAccessibility(page);
     await goOn(page, words, 7);
 
-    await page.locator("details", { hasText: "₹45,000" }).locator("summary").click();
     await expect(page.getByText("₹45,000").first()).toBeVisible();
     await answer(page, words, bilalsAnswers.declaration);
     await checkAccessibility(page);

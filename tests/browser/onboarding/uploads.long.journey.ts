@@ -64,6 +64,7 @@ test("six photos arrive from a phone, despite an invalid file and a broken conne
   // In the order they were chosen; then the last becomes the cover.
   const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
   await expect(names).toHaveText(photos.map(({ name }) => name));
+  await page.getByText("Move or remove photo-6.jpg").click();
   await page.getByRole("button", { name: "Make it the cover photo-6.jpg" }).click();
   await expect(names.first()).toHaveText("photo-6.jpg");
 });
@@ -104,7 +105,7 @@ test("a refused document is forgotten once the right one is stored", async ({ br
   const input = page.locator("input[name=panCard]");
   await expect(page.locator("button[value=upload-panCard]")).toHaveCount(0);
   await input.setInputFiles(named("letter.pdf", Buffer.from("words")));
-  const failed = page.getByText("did not arrive");
+  const failed = page.getByText("1 not accepted");
   await expect(failed).toBeVisible();
   await input.setInputFiles(named("card.pdf", pdf("/Title(card)")));
   await expect(stored(page, "card.pdf")).toBeVisible();
@@ -131,6 +132,7 @@ test("Bilal adds photos to his live profile, and Asha looks at them one by one, 
   ]);
   await expect(names).toHaveText([...before.map((name) => name.trim()), "stage.jpg", "lamps.jpg"]);
   await page.getByLabel("Caption").last().fill("Lamps for the baraat");
+  await page.getByText("Move or remove lamps.jpg").click();
   await page.getByRole("button", { name: "Make it the cover lamps.jpg" }).click();
   await expect(names.first()).toHaveText("lamps.jpg");
 

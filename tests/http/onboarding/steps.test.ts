@@ -122,7 +122,7 @@ test("if restored files lack a medium size, the large one is shown", async () =>
   const large = await picture("jpeg", 1500);
   let page = await visitor.open(at("portfolio"));
   page = await page.submit("upload-portfolioImages", { portfolioImages: file(large, "a.jpg") });
-  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const link = page.document.querySelector(".photo-grid a")!.getAttribute("href")!;
   const medium = link.replace("large", "medium");
   const [, id = ""] = /pictures\/(\w+)/.exec(link)!;
   const sharp = (await import("sharp")).default;

@@ -21,6 +21,14 @@ test("a visitor without an account reads what is missing before the sign-up, and
   await visitor.submit(at("company"), onwards, company);
   const declaration = await visitor.open(at("declaration"));
   expect(lookOfSubmit(declaration)).toBe("pale");
+  // First what is missing, then the answers with their links, then the signature.
+  const hrefs = declaration.all("main a").map((link) => link.getAttribute("href"));
+  const missing = hrefs.indexOf(`${at("legal")}?return=declaration#field-panNumber`);
+  const answered = hrefs.indexOf(`${at("company")}?return=declaration#field-businessName`);
+  expect([missing >= 0, answered > missing]).toEqual([true, true]);
+  expect(declaration.all("details[open] .typed").map(({ textContent }) => textContent)).toContain(
+    company.businessName,
+  );
   const page = await declaration.submit(/^Submit application$/, bilalsAnswers.declaration);
   expect(page.status).toBe(422);
   const links = page.all(".error-summary a").map((link) => link.getAttribute("href"));
@@ -58,17 +66,17 @@ test("a warning is shown right after its step was saved and blocks no one; a ste
   expect(clear.path).toBe(at("services"));
 });
 
-test("an IFSC offers its bank, a pincode its state and a GST number its PAN; one press fills it in", async () => {
+test("an IFSC fills in its bank, a pincode its state and a GST number its PAN, where these were left empty", async () => {
   const visitor = new Visitor(app);
   await visitor.submit(at("company"), "later", { pincode: "452001" });
-  let page = await visitor.submit(at("company"), "fill-state");
-  expect(page.value("state")).toBe("madhya-pradesh");
-  await visitor.submit(at("legal"), "later", { gstNumber: "23ABCPE1234F1Z5", ifsc: "HDFC0001234" });
-  page = await visitor.submit(at("legal"), "fill-panNumber");
+  expect((await visitor.open(at("company"))).value("state")).toBe("madhya-pradesh");
+  const gst = { gstNumber: "23ABCPE1234F1Z5", ifsc: "HDFC0001234" };
+  await visitor.submit(at("legal"), "later", { ...gst, bankName: "HDFC Bank Ltd" });
+  const page = await visitor.open(at("legal"));
   expect(page.value("panNumber")).toBe("ABCPE1234F");
-  page = await page.submit("fill-bankName");
-  expect(page.value("bankName")).toBe("HDFC Bank");
-  expect(page.all('[value^="fill-"]')).toHaveLength(0);
+  expect(page.value("bankName")).toBe("HDFC Bank Ltd");
+  await visitor.submit(at("legal"), "later", { ...gst, bankName: "" });
+  expect((await visitor.open(at("legal"))).value("bankName")).toBe("HDFC Bank");
 });
 
 test("what is missing in another step is a button that saves what was typed", async () => {

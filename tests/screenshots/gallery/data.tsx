@@ -146,6 +146,7 @@ export function Data({ samples }: { samples: Samples }) {
           arrived={1}
           cancel={stay}
           retry={stay}
+          clear={stay}
           uploads={(["sending", "waiting", "broken", "refused"] as const).map((state, id) => ({
             id,
             state,

@@ -9,6 +9,18 @@ import {
 import { seedDemo } from "../../../seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { categories } from "~/features/directory/category-catalogue";
+import {
+  liveCategoriesByCity,
+  liveCountsByCity,
+} from "~/features/directory/listings/listing-counts.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { bookingRecords } from "~/features/bookings/booking-records.server";
+import { paidOf } from "~/features/bookings/payments/payments.server";
+import { sumOf } from "~/features/quotes/payment-plan";
+import { daysBetween } from "~/platform/india/dates/dates";
+import { verifyAuditLog } from "~/platform/security/verify-audit.server";
+import { site } from "~/platform/site/current-site.server";
+import { legalTextByNumber } from "~/platform/site/legal-texts.server";
 import { currentQuoteState } from "~/features/quotes/quote-queries.server";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -41,6 +53,65 @@ test("there are applications, enquiries, quotes and bookings in every state", as
     [await bookings.findMany(), bookingStates],
   ] as const)
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(states));
+});
+
+test("every city that the front page offers has three providers and three kinds of service", async () => {
+  const offered = await liveCategoriesByCity();
+  for (const { city, count } of await liveCountsByCity()) {
+    expect(count, city).toBeGreaterThanOrEqual(3);
+    expect(offered.filter((one) => one.city === city).length, city).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("a DJ has bookings in every state, over a year, with receipts numbered in order", async () => {
+  const account = await db.query.accounts.findFirst({
+    where: eq(schema.accounts.email, "djmeher@demo.aayojan.example"),
+  });
+  const { id } = (await providerOfAccount(account!.id))!;
+  const own = eq(schema.bookings.providerId, id);
+  const bookings = await db.query.bookings.findMany({ where: own });
+  expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates));
+  const days = bookings.map(({ eventDate }) => eventDate).sort();
+  expect(daysBetween(days[0]!, days.at(-1)!)).toBeGreaterThan(365);
+  const receipts = await db.query.receipts.findMany({ where: eq(schema.receipts.providerId, id) });
+  expect(receipts.length).toBeGreaterThan(20);
+  for (const { kind, financialYear } of receipts) {
+    const series = receipts.filter(
+      (one) => one.kind === kind && one.financialYear === financialYear,
+    );
+    expect(Math.max(...series.map(({ number }) => number))).toBe(series.length);
+  }
+});
+
+test("the demo has refunds that are due, disputed and received, and an open and an agreed change", async () => {
+  const refunds = (await db.query.refunds.findMany()).map(({ state }) => state);
+  expect(refunds).toEqual(expect.arrayContaining(["due", "disputed", "received"]));
+  const changes = await db.query.bookingChanges.findMany();
+  expect(changes.find(({ state }) => state === "proposed")?.extraPrice).toBeGreaterThan(0);
+  expect(changes.map(({ state }) => state)).toContain("accepted");
+});
+
+test("the rows of each payment plan come to the booking's total, and no more was paid", async () => {
+  const records = await bookingRecords((await db.query.bookings.findMany()).map(({ id }) => id));
+  for (const { booking, instalments, payments } of records.values()) {
+    expect(sumOf(instalments.map(({ amount }) => amount)), booking.reference).toBe(booking.total);
+    expect(paidOf(payments).amount, booking.reference).toBeLessThanOrEqual(booking.total);
+  }
+});
+
+test("the audit log has the decisions of the administrators, and its chain is whole", async () => {
+  const events = (await db.query.auditLog.findMany()).map(({ event }) => event);
+  for (const event of ["application.reject", "account.restore", "review.hide", "queue.export"])
+    expect(events).toContain(event);
+  expect(events).toEqual(expect.arrayContaining(["siteSettings.change", "booking.demand_refund"]));
+  expect(await verifyAuditLog()).toBe(null);
+});
+
+test("the host's own texts are there in Hindi, too", async () => {
+  const { contactPhone, legalTexts } = site();
+  const grievance = await legalTextByNumber(legalTexts.grievance!.number);
+  expect(grievance!.hi).toMatch(/[\u0900-\u097f]/);
+  expect(contactPhone).not.toBe("");
 });
 
 test("every live provider has an approved application with a submission, a history and documents", async () => {

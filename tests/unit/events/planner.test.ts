@@ -128,7 +128,7 @@ test("the planner shows what is booked, quoted, paid and next due, and says when
   expect(over.shares).toBeNull();
 });
 
-test("each side's share, what it has paid and what is left follow from the payments that the customer notes", async () => {
+test("each side's share, what it has paid and what is left follow from the payments that the customer notes, or no longer notes", async () => {
   const { asha, eventId, bookingId, caterer } = await bookedEvent();
   const rows = async () =>
     (await presentPlanner(await eventFor(asha, eventId), "en")).shares!.rows.map(
@@ -153,6 +153,11 @@ test("each side's share, what it has paid and what is left follow from the payme
     JSON.stringify(await exportBookings(actor, translatorFor("en"), "en"));
   expect(await exported(asha)).toContain('"familySide":"second"');
   expect(await exported(caterer.owner)).not.toContain("familySide");
+  const afterNote = await rows();
+  await notePayer(asha, { paymentId: payment!.id });
+  expect((await rows())[2]).toEqual(["Payer not noted", "₹0", "₹50,000", "-₹50,000"]);
+  await notePayer(asha, noted);
+  expect(await rows()).toEqual(afterNote);
 });
 
 test("a link that the customer made for the event shows it; another one does not, and a deleted event is gone", async () => {

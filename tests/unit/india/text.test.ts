@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { hasAadhaar } from "~/platform/india/identifiers/aadhaar";
-import { isBlank, isStorable, tidy, tidyCode, tidyLine } from "../../../app/platform/india/text";
+import {
+  contactIn,
+  isBlank,
+  isStorable,
+  tidy,
+  tidyCode,
+  tidyLine,
+} from "../../../app/platform/india/text";
 
 test("invisible characters are removed from a pasted text", () => {
   expect(tidy("\ufeff  We\u200b cater \u202efor\u202c 500\r\nguests\u00a0daily \n")).toBe(
@@ -99,3 +106,11 @@ test("every error of one digit in an Aadhaar number fails its check digit", () =
     }
   }
 });
+
+// From each letter anew, this would take minutes.
+test.each(["क", "a", "a.", "a-", "a@", "1", "h.", " "])(
+  "a long text without a contact is read in one go: %j repeated",
+  (part) => {
+    expect(contactIn(`x${part.repeat(200_000)}x`)).toBeNull();
+  },
+);

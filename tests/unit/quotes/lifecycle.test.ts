@@ -168,14 +168,15 @@ test("both sides are told a day before a quote expires and when it has, and the 
   expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("renew it"));
 });
 
-test("an accepted quote does not expire, but can't be reopened after its validity", async () => {
-  const { id, quoteId } = await quotedEnquiry();
+test("an accepted quote does not expire, but can't be reopened after its validity, and nobody is asked to renew it", async () => {
+  const { id, quoteId, bilal } = await quotedEnquiry();
   await write((tx) => acceptQuote(tx, quoteId));
   advanceClock(days(9));
   await expireQuotes();
   expect((await quoteIn(id, quoteId)).state).toBe("accepted");
   await write((tx) => reopenQuote(tx, quoteId));
   expect((await quoteIn(id, quoteId)).state).toBe("expired");
+  expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("renew it"));
 });
 
 test("a customer who chose someone else ends the open quotes of all others, but no more", async () => {

@@ -7,6 +7,7 @@ import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
 import { steps, type Step } from "../application-steps";
+import { impliedAnswers } from "./implied-answers";
 import {
   kindOf,
   packageForm,
@@ -32,6 +33,7 @@ export type Checked = {
 
 const packageParts = ["name", "price", "priceUnit", "features"] as const;
 
+/** What was left empty and follows from another answer of the step is filled in. */
 export function typedIn(step: Step, form: FormData): Typed {
   const typed: Typed = {};
   for (const name of questions[step]) {
@@ -39,6 +41,9 @@ export function typedIn(step: Step, form: FormData): Typed {
     else if (kindOf(name) === "checks") typed[name] = textsOf(form, name);
     else typed[name] = textsOf(form, name).join("\n");
   }
+  const implied = impliedAnswers(checkAnswers({ [step]: typed }).values);
+  for (const [name, answer] of Object.entries(implied))
+    if (answer && name in typed && isNothing(typed[name])) typed[name] = answer;
   return typed;
 }
 

@@ -7,12 +7,12 @@ import { cutText } from "~/platform/india/text";
 import { invalid } from "~/platform/refusals";
 import { filesOf } from "../uploaded-files.server";
 import type { Problems } from "../answers/answers";
+import { maxCaptionLength } from "../application-steps";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { textsBeside, type PostedText } from "./posted-texts";
 
 const { applicationFiles } = schema;
 
-const maxCaptionLength = 140;
 const captionText = freeText.optional({ max: maxCaptionLength, oneLine: true });
 const tooLong = `fields.text.tooLong|max=${maxCaptionLength}`;
 const cutKey = `onboarding.upload.captionCut|max=${maxCaptionLength}`;

@@ -7,10 +7,10 @@ import type { Payment } from "../payments/payments.server";
 
 const { bookings, payments } = schema;
 
-type Noted = Pick<Payment, "familySide"> & { paymentId: Payment["id"] };
+type Noted = { paymentId: Payment["id"]; familySide?: Payment["familySide"] };
 
 /** @throws Refusal notFound for payments of other people's bookings, tooMany */
-export async function notePayer(actor: Account, { paymentId, familySide }: Noted) {
+export async function notePayer(actor: Account, { paymentId, familySide = null }: Noted) {
   await consumeLimit("eventByAccount", actor.id);
   const noted = await write((tx) =>
     tx

@@ -13,7 +13,7 @@ const { bookings, refunds } = schema;
 export type Refund = typeof refunds.$inferSelect;
 
 /** A refund is due this many days after a booking ends or an administrator decides. */
-export const refundDays = 7;
+const refundDays = 7;
 
 /** The IST day by which a refund opened now must be paid. */
 export const dueDay = (): IstDay => addDays(istDay(now()), refundDays);

@@ -13,7 +13,7 @@ type Context = {
   people: Map<string, { name: string }>;
 };
 
-const hiddenDetails = new Set(["amendment", "by", "file", "flag", "invitation"]);
+const hiddenDetails = new Set(["amendment", "by", "file", "flag", "invitation", "profile"]);
 
 export const presentDetails = (detail: Record<string, unknown>, context: Context) =>
   Object.entries(detail)

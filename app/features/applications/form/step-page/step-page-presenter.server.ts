@@ -28,12 +28,12 @@ import { percentNeeded } from "../../answers/application-score";
 import { slotsIn, stepBefore, steps, type Step } from "../../application-steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentPromise, presentSummary } from "../submission/submission-presenter.server";
-import { isReady, isReadyToSign } from "../submission/readiness.server";
+import { isReady, unfinished } from "../submission/readiness.server";
 import { withSignedDeclaration } from "../submission/signed-declaration.server";
 import { presentTasks } from "../submission/tasks.server";
 import { presentOtherDraft } from "../draft-choice/draft-choice-presenter.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
-import { presentStepWarnings, presentOffers } from "./step-warnings.server";
+import { presentStepWarnings, presentUnfinished } from "./step-warnings.server";
 import { presentScore } from "./score.server";
 
 type Reader = {
@@ -97,7 +97,10 @@ export async function presentStep(step: Step, application: Application | null, r
       step,
       reader.session ?? null,
     ),
-    lookAgain: presentStepWarnings(reader.saved ?? null, progress, t),
+    lookAgain: [
+      ...(isOpenHere && step === "declaration" ? presentUnfinished(progress, t) : []),
+      ...presentStepWarnings(reader.saved ?? null, progress, t),
+    ],
     version: progress.saved[step]?.version ?? 0,
     draft: application?.id ?? "",
     defaults: defaultsOf(typed),
@@ -108,7 +111,6 @@ export async function presentStep(step: Step, application: Application | null, r
       isOpenHere && step !== "declaration" && step !== "portfolio"
         ? t("onboarding.score.choice", { needed: percentNeeded })
         : null,
-    offers: presentOffers(step, progress, t, language),
     groups: questionGroups(step, t, language, isOpen),
     closed: answers
       .filter(({ name }) => !canEdit(step, name))
@@ -117,7 +119,7 @@ export async function presentStep(step: Step, application: Application | null, r
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
     /** Submitting needs all other steps complete. */
-    isReady: step !== "declaration" || (isReadyToSign(progress) && !isUnchanged),
+    isReady: step !== "declaration" || (unfinished(progress).length === 0 && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, canEdit(step, slot), t),
@@ -158,12 +160,12 @@ export function defaultsOf(typed: Typed) {
 
 export async function presentLive(step: Step, reader: Reader) {
   const application = await applicationFor(reader.actor, reader.visitor);
-  const { score, warnings, offers, uploads, draft, version, current } = await presentStep(
+  const { score, warnings, uploads, draft, version, current } = await presentStep(
     step,
     application,
     reader,
   );
-  return { score, warnings, offers, uploads, draft, version, current };
+  return { score, warnings, uploads, draft, version, current };
 }
 
 export type LivePart = Awaited<ReturnType<typeof presentLive>>;

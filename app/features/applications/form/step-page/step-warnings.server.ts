@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { translate, type Language } from "~/platform/i18n";
-import { stateName } from "~/platform/india/places/places";
+import { translate } from "~/platform/i18n";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { fieldPath, isStep, type Step } from "../../application-steps";
-import { offersIn } from "../../answers/offers";
+import { fieldPath, isStep, questionOf } from "../../application-steps";
+import { changeRequestLabel } from "../../application-labels";
 import { answerLabel } from "../../answers/questionnaire";
+import { unfinished } from "../submission/readiness.server";
 
 /** About the step that was just saved, named in the URL; they block nothing. */
 export function presentStepWarnings(
@@ -12,7 +12,7 @@ export function presentStepWarnings(
   progress: ApplicationProgress,
   t: TFunction,
 ) {
-  if (!saved || !isStep(saved)) return null;
+  if (!saved || !isStep(saved)) return [];
   const warnings = Object.entries(progress.checked.warnings[saved]).flatMap(([field, keys]) =>
     keys.map((key) => ({
       to: fieldPath(saved, field),
@@ -20,22 +20,19 @@ export function presentStepWarnings(
       text: translate(t, key),
     })),
   );
-  return warnings.length > 0
-    ? { title: t("onboarding.lookAgain", { step: t(`onboarding.step.${saved}.title`) }), warnings }
-    : null;
+  const title = t("onboarding.lookAgain", { step: t(`onboarding.step.${saved}.title`) });
+  return warnings.length > 0 ? [{ title, warnings }] : [];
 }
 
-export function presentOffers(
-  step: Step,
-  { saved, checked }: ApplicationProgress,
-  t: TFunction,
-  language: Language,
-): Record<string, string> {
-  const offers = offersIn(step, saved[step]?.typed ?? {}, checked.values);
-  return Object.fromEntries(
-    Object.entries(offers).map(([name, value]) => [
-      name,
-      t("onboarding.fill", { value: name === "state" ? stateName(value, language) : value }),
-    ]),
-  );
+/** What submitting needs; each link leads back to the declaration once it is answered. */
+export function presentUnfinished(progress: ApplicationProgress, t: TFunction) {
+  const warnings = unfinished(progress).map(({ step, field, keys: [key = ""] }) => ({
+    to: fieldPath(step, field, { return: "declaration" }),
+    label:
+      field === "score"
+        ? t("onboarding.score.label")
+        : changeRequestLabel(t, { field: questionOf(field) }),
+    text: translate(t, key),
+  }));
+  return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
 }

@@ -1,15 +1,19 @@
 import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import { problemsIn, type Problems } from "../../answers/answers";
-import { maxFilesIn, slots, steps, type Step } from "../../application-steps";
+import { isStep, maxFilesIn, slots, steps, type Step } from "../../application-steps";
 import { uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
 
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;
 
-export const isReadyToSign = (progress: ApplicationProgress) =>
-  !Object.keys(problemsOf(progress)).some((name) => name.includes("/"));
+/** What the steps before the declaration still need. */
+export const unfinished = (progress: ApplicationProgress) =>
+  Object.entries(problemsOf(progress)).flatMap(([name, keys]) => {
+    const [step = "", field] = name.split("/");
+    return field && isStep(step) ? [{ step, field, keys }] : [];
+  });
 
 /**
  * By field: those of other steps as `legal/panNumber`, a score that is too low as

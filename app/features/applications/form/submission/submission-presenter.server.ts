@@ -2,13 +2,14 @@ import type { TFunction } from "i18next";
 import { translate, type Language } from "~/platform/i18n";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import { problemsIn, type TypedSteps } from "../../answers/answers";
+import type { TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath, slotsIn, steps, type Step } from "../../application-steps";
 import { reviewDue } from "../../application-transitions.server";
 import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
+import { presentFile } from "../../uploads/application-file-presenter";
 
 export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
@@ -22,8 +23,6 @@ export function presentSummary(
   return shownSteps.map((step) => {
     const change = (name: string) =>
       canEdit(step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
-    const problems = Object.values(problemsIn(progress.checked, step)).flat();
-    const toFix = [...new Set(problems)].map((key) => translate(t, key));
     const rows = [
       ...presentAnswers(step, typed[step] ?? {}, progress.checked, t, language).map((answer) => ({
         ...answer,
@@ -31,26 +30,28 @@ export function presentSummary(
           .map((key) => translate(t, key))
           .join(" "),
         change: change(answer.name),
+        files: [],
       })),
       ...slotsIn(step).map((slot) => ({
         name: slot,
         label: t(`onboarding.slot.${slot}.label`),
-        value: progress.files
-          .filter((file) => file.slot === slot)
-          .map(({ name }) => name)
-          .join("\n"),
+        value: "",
         note: "",
         change: change(slot),
+        files: progress.files
+          .filter((file) => file.slot === slot)
+          .map((file) => presentFile(t, file)),
       })),
     ];
-    const given = rows.filter(({ value }) => value).length;
+    const isGiven = ({ value, files }: (typeof rows)[number]) => Boolean(value) || files.length > 0;
+    const given = rows.filter(isGiven);
     return {
       step,
       title: t(`onboarding.step.${step}.title`),
-      problems: toFix,
-      answered: t("onboarding.check.answered", { given, all: rows.length }),
-      open: canChange(state) && given > 0 && toFix.length > 0,
-      rows,
+      answered: t("onboarding.check.answered", { given: given.length, all: rows.length }),
+      open: state === "draft",
+      rows: given,
+      empty: rows.filter((row) => !isGiven(row)),
     };
   });
 }

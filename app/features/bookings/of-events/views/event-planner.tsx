@@ -65,18 +65,20 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
                 {text}
                 {familySide && <strong>{shares.sides[familySide]}</strong>}
                 {isOwn &&
-                  Object.entries(shares.sides)
-                    .filter(([side]) => side !== familySide)
-                    .map(([side, name]) => (
+                  ["first" as const, "second" as const, null]
+                    .filter((side) => side !== familySide)
+                    .map((side) => (
                       <PostButton
                         key={side}
                         intent="note"
                         form={`note-${id}-${side}`}
-                        values={{ paymentId: id, familySide: side }}
-                        variant="secondary"
+                        values={{ paymentId: id, ...(side && { familySide: side }) }}
+                        variant={side ? "secondary" : "quiet"}
                         small
                       >
-                        {t("events.shares.by", { name })}
+                        {side
+                          ? t("events.shares.by", { name: shares.sides[side] })
+                          : t("events.shares.clear")}
                       </PostButton>
                     ))}
               </li>

@@ -1,5 +1,5 @@
 import { useOffered } from "~/features/site/views/use-offer";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import type { IconName } from "~/ui/artwork/icon";
@@ -27,7 +27,7 @@ import { maxPackages } from "~/features/applications/application-steps";
 import type { StepPage } from "../step-page-presenter.server";
 
 type QuestionsData = Pick<StepPage, "groups" | "packages" | "warnings"> &
-  Partial<Pick<StepPage, "offers" | "score">>;
+  Partial<Pick<StepPage, "score">>;
 
 export function Questions({ page, fields }: { page: QuestionsData; fields: FieldsOf<StepForm> }) {
   return (
@@ -37,15 +37,13 @@ export function Questions({ page, fields }: { page: QuestionsData; fields: Field
           question.kind === "packages" ? (
             <Packages key={question.name} rows={page.packages} list={fields.packages} />
           ) : (
-            <Fragment key={question.name}>
-              <QuestionField
-                question={question}
-                field={fields[question.name]}
-                warnings={page.warnings[question.name]}
-                points={page.score?.points[question.name]}
-              />
-              <Offer question={question.name} label={page.offers?.[question.name]} />
-            </Fragment>
+            <QuestionField
+              key={question.name}
+              question={question}
+              field={fields[question.name]}
+              warnings={page.warnings[question.name]}
+              points={page.score?.points[question.name]}
+            />
           ),
         );
         return legend ? (
@@ -75,17 +73,6 @@ export function Policies() {
         {t("onboarding.privacy")}
       </a>
     </p>
-  );
-}
-
-function Offer({ question, label }: { question: string; label: string | undefined }) {
-  if (!label) return null;
-  return (
-    <div>
-      <Button name="intent" value={`fill-${question}`} variant="secondary" small>
-        {label}
-      </Button>
-    </div>
   );
 }
 

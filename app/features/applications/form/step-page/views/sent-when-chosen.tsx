@@ -30,7 +30,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
   const { url, onStored, onBusy } = sending;
-  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{
+  const { isBusy, add, ...sent } = useUploads<{
     message: string;
     live: Sent;
   }>({
@@ -67,7 +67,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
           }}
         />
       )}
-      <UploadList uploads={uploads} arrived={arrived} cancel={cancel} retry={retry} />
+      <UploadList {...sent} />
     </>
   );
 }

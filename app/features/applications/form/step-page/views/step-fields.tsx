@@ -13,7 +13,7 @@ import { typedBeside, Uploads } from "./uploads";
 
 /** Of an application's step, which has a draft and a score, or of a live profile's. */
 type EditedPage = Pick<StepPage, "version" | "groups" | "packages" | "warnings" | "uploads"> &
-  Partial<Pick<StepPage, "draft" | "score" | "offers">>;
+  Partial<Pick<StepPage, "draft" | "score">>;
 
 interface StepFieldsProps {
   page: EditedPage;

@@ -32,17 +32,17 @@ export function StepNotices({ page, isStale, formId }: Props) {
           {link && <Link to={link.to}>{link.label}</Link>}
         </Notice>
       ))}
-      {page.lookAgain && (
-        <Notice tone="warning" title={page.lookAgain.title}>
+      {page.lookAgain.map(({ title, warnings }) => (
+        <Notice key={title} tone="warning" title={title}>
           <ul>
-            {page.lookAgain.warnings.map(({ to, label, text }) => (
+            {warnings.map(({ to, label, text }) => (
               <li key={to + text}>
                 <Link to={to}>{label}</Link>: {text}
               </li>
             ))}
           </ul>
         </Notice>
-      )}
+      ))}
       {page.asked && (
         <Notice tone="warning" title={page.asked.title}>
           <ul>

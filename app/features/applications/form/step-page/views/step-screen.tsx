@@ -17,7 +17,6 @@ import {
   questionOf,
   type Step,
 } from "~/features/applications/application-steps";
-import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import { Meter } from "~/ui/feedback/meter";
 import type { StepPage } from "../step-page-presenter.server";
@@ -156,31 +155,58 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
       <SectionTitle lede={isOpen ? t("onboarding.check.lede") : undefined}>
         {t(isOpen ? "onboarding.check.title" : "onboarding.check.closed")}
       </SectionTitle>
-      {steps.map(({ step, title, answered, open, problems, rows }) => (
+      {steps.map(({ step, title, answered, open, rows, empty }) => (
         <details key={step} id={fieldId(`step-${step}`)} className="card fold-form" open={open}>
           <summary>
             <h3>{title}</h3> <span className="note">{answered}</span>
           </summary>
-          {isOpen && problems.length > 0 && (
-            <Notice tone="warning" title={t("onboarding.check.problems")}>
-              <ul>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
           <SummaryList
-            rows={rows.map(({ label, value, note, change }) => ({
+            rows={rows.map(({ label, value, files, note, change }) => ({
               key: label,
-              value: value && <span className="typed">{value}</span>,
+              value:
+                files.length > 0 ? (
+                  <FileGrid files={files} />
+                ) : (
+                  <span className="typed">{value}</span>
+                ),
               note: isOpen && note,
               change: change ? { to: change, label } : undefined,
             }))}
           />
+          {empty.length > 0 && (
+            <p className="note cluster">
+              {t("ui.notProvided")}:
+              {empty.map(({ label, change }) =>
+                change ? (
+                  <Link key={label} to={change}>
+                    {label}
+                  </Link>
+                ) : (
+                  <span key={label}>{label}</span>
+                ),
+              )}
+            </p>
+          )}
         </details>
       ))}
     </>
+  );
+}
+
+type Files = StepPage["summary"][number]["rows"][number]["files"];
+
+function FileGrid({ files }: { files: Files }) {
+  return (
+    <ul className="photo-grid" role="list">
+      {files.map(({ id, href, thumb, name, caption }) => (
+        <li key={id}>
+          <a href={href}>
+            {thumb && <img src={thumb} alt="" loading="lazy" />}
+            {caption || name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

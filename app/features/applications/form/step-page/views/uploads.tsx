@@ -8,6 +8,7 @@ import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { StepPage } from "../step-page-presenter.server";
 import type { Sending, FileChoiceProps } from "./sent-when-chosen";
+import { maxCaptionLength } from "~/features/applications/application-steps";
 import { PressButton, Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
@@ -79,8 +80,8 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
       )}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
-        <FileList label={t("onboarding.upload.list", { label })}>
-          {files.map((file) => (
+        <FileList label={t("onboarding.upload.list", { label })} grid={upload.isPicture && isOpen}>
+          {files.map((file, at) => (
             <FileRow
               key={file.id}
               name={file.name}
@@ -95,7 +96,10 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
                     errors={errors}
                     typed={typed.get(file.id)}
                     name="caption"
-                    label={t("onboarding.upload.caption")}
+                    label={t(`onboarding.upload.${files.length > 1 ? "captionOf" : "caption"}`, {
+                      number: at + 1,
+                    })}
+                    limit={maxCaptionLength}
                   />
                 ) : file.isDated ? (
                   <TextBeside
@@ -111,7 +115,7 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
                 )
               }
             >
-              {isOpen && <FileButtons file={file} canMove={upload.isPicture} />}
+              {isOpen && <FileButtons file={file} isPhoto={upload.isPicture} />}
             </FileRow>
           ))}
         </FileList>
@@ -129,11 +133,16 @@ interface TextBesideProps {
   errors: Errors;
   label: string;
   hint?: string;
+  /** In characters; then it counts them. */
+  limit?: number;
 }
 
 /** A caption, or a certificate's last day. */
-function TextBeside({ file, name, typed, errors, label, hint }: TextBesideProps) {
+function TextBeside({ file, name, typed, errors, label, hint, limit }: TextBesideProps) {
+  const { t } = useTranslation();
   const isDay = name === "validUntil";
+  const initial = typeof typed === "string" ? typed : file[name];
+  const [length, setLength] = useState([...initial].length);
   return (
     <>
       {file.note}
@@ -146,23 +155,44 @@ function TextBeside({ file, name, typed, errors, label, hint }: TextBesideProps)
         hint={hint}
         autoComplete={isDay ? "off" : undefined}
         width={isDay ? "medium" : undefined}
-        optional
-        defaultValue={typeof typed === "string" ? typed : file[name]}
+        optional={isDay}
+        defaultValue={initial}
         errors={errors[`${name}-${file.id}`]}
+        onChange={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
+      {limit && <span className="note">{t("ui.characters", { length, limit })}</span>}
     </>
   );
 }
 
-function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
+function FileButtons({ file, isPhoto }: { file: File; isPhoto: boolean }) {
   const { t } = useTranslation();
   const { id, name } = file;
+  const remove = (
+    <ConfirmedButton
+      id={`remove-${id}`}
+      question={t("onboarding.upload.confirm")}
+      about={name}
+      name="intent"
+      value={`removeFile-${id}`}
+      confirmLabel={t("onboarding.upload.remove")}
+      small
+    >
+      {t("onboarding.upload.remove")}
+      <span className="visually-hidden"> {name}</span>
+    </ConfirmedButton>
+  );
+  if (!isPhoto) return remove;
   return (
-    <>
-      {canMove && !file.isFirst && !file.isSecond && (
+    <details>
+      <summary>
+        {t("onboarding.upload.arrange")}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      {!file.isFirst && !file.isSecond && (
         <PressButton value={`cover-${id}`} label={t("onboarding.upload.cover")} about={name} />
       )}
-      {canMove && !file.isFirst && (
+      {!file.isFirst && (
         <PressButton
           value={`moveUp-${id}`}
           icon="chevron-up"
@@ -170,7 +200,7 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
           about={name}
         />
       )}
-      {canMove && !file.isLast && (
+      {!file.isLast && (
         <PressButton
           value={`moveDown-${id}`}
           icon="chevron-down"
@@ -178,19 +208,8 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
           about={name}
         />
       )}
-      <ConfirmedButton
-        id={`remove-${id}`}
-        question={t("onboarding.upload.confirm")}
-        about={name}
-        name="intent"
-        value={`removeFile-${id}`}
-        confirmLabel={t("onboarding.upload.remove")}
-        small
-      >
-        {t("onboarding.upload.remove")}
-        <span className="visually-hidden"> {name}</span>
-      </ConfirmedButton>
-    </>
+      {remove}
+    </details>
   );
 }
 

@@ -27,8 +27,8 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
         if (isLeft) return;
         saving.current = autosave(form, {
           url: paths.onboardingAutosave(step),
-          onSaved: ({ draft, version, score, offers }) =>
-            setLive((now) => ({ ...now, draft, version, score, offers })),
+          onSaved: ({ draft, version, score }) =>
+            setLive((now) => ({ ...now, draft, version, score })),
           onStale: setStale,
           onWords: (words) => setSaved(words ?? failed),
         });
