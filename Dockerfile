@@ -22,7 +22,7 @@ ENV NODE_ENV=production \
     DATA_FOLDER=/data \
     DATABASE_URL=file:/data/aayojan.db \
     STORAGE_URL=file:/data/files
-RUN install --directory --mode=0700 --owner=node --group=node /data
+RUN install --directory --mode=0700 --owner=node --group=node /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json serve.mjs ./

@@ -75,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.impersonation ? (
           <ImpersonationBanner text={shell.impersonation} csrf={shell.csrf} />
         ) : null}
-        {shell?.announcement ? (
-          <p className="announcement" role="note">
-            {shell.announcement}
+        {shell?.announcements.map((text) => (
+          <p className="announcement" role="note" key={text}>
+            {text}
           </p>
-        ) : null}
+        ))}
         <Shell
           topBar={
             chrome &&

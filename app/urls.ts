@@ -258,6 +258,8 @@ export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = withQueryAt("/admin/audit");
 export const adminSite = (part?: "look" | "name" | "operator" | "announcement" | "offer") =>
   `/admin/site${part ? `/${part}` : ""}`;
+/** What the public sees of a closed site. */
+export const opening = () => "/opening";
 export const siteStyles = (version: number) => `/site.css?v=${version}`;
 export type SiteIcon = "180" | "192" | "512" | "maskable-512";
 /** The host's logo as a square PNG, its side in pixels. */

@@ -18,22 +18,25 @@ const timeIn = (text: string | undefined): Date => {
   return time;
 };
 
-await runCommand(async () => {
-  const period = { from: timeIn(from), to: timeIn(to) };
-  if (!table || period.from >= period.to) throw new Error(usage);
-  await readSite();
-  const folder =
-    chosenFolder ??
-    join(config().dataFolder, `breach-${now().toISOString().replace(/[:.]/g, "-")}`);
-  const { rows, accounts, guests, deleted } = await prepareBreachNotices(
-    table,
-    period,
-    folder,
-  ).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Error(`There is no table called ${table}.`) : error;
-  });
-  console.log(
-    `${rows} rows: ${accounts} accounts and ${guests} guests are affected; ${deleted} more were deleted earlier.`,
-  );
-  console.log(`The list, the drafts and the report for the Board are in ${folder}.`);
-});
+await runCommand(
+  async () => {
+    const period = { from: timeIn(from), to: timeIn(to) };
+    if (!table || period.from >= period.to) throw new Error(usage);
+    await readSite();
+    const folder =
+      chosenFolder ??
+      join(config().dataFolder, `breach-${now().toISOString().replace(/[:.]/g, "-")}`);
+    const { rows, accounts, guests, deleted } = await prepareBreachNotices(
+      table,
+      period,
+      folder,
+    ).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Error(`There is no table called ${table}.`) : error;
+    });
+    console.log(
+      `${rows} rows: ${accounts} accounts and ${guests} guests are affected; ${deleted} more were deleted earlier.`,
+    );
+    console.log(`The list, the drafts and the report for the Board are in ${folder}.`);
+  },
+  { readsSite: true },
+);

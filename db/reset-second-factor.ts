@@ -3,10 +3,13 @@ import { runCommand } from "./run-command";
 
 const [, , email = ""] = process.argv;
 
-await runCommand(async () => {
-  console.log(
-    (await resetSecondFactorByOperator(email)) === "done"
-      ? `The two-step log-in of ${email} is off, and all devices are logged out. The owner gets an email.`
-      : `${email} has no two-step log-in.`,
-  );
-});
+await runCommand(
+  async () => {
+    console.log(
+      (await resetSecondFactorByOperator(email)) === "done"
+        ? `The two-step log-in of ${email} is off, and all devices are logged out. The owner gets an email.`
+        : `${email} has no two-step log-in.`,
+    );
+  },
+  { readsSite: true },
+);

@@ -25,8 +25,9 @@ await runCommand(async () => {
     own: await installationHere(),
     acceptsForeign: process.argv.includes("--foreign"),
   };
+  const asTyped = reader.acceptsForeign ? `${wanted} --foreign` : wanted;
   const { manifest, putAside } = await withBackup(wanted, reader, (folder) =>
-    restore(folder, { replace, wanted, finish }),
+    restore(folder, { replace, asTyped, finish }),
   );
   console.log(
     `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everyone has to log in again.`,

@@ -1,7 +1,7 @@
 import { homeFor } from "~/features/accounts/account-policy";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { missingToOpenNow } from "~/platform/site/current-site.server";
+import { missingNow } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 
 export const homePathOf = ({ role }: Account): string =>
-  role === "admin" && missingToOpenNow().length > 0 ? paths.adminSite() : homeFor(role);
+  role === "admin" && missingNow().length > 0 ? paths.adminSite() : homeFor(role);

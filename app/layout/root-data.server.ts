@@ -25,7 +25,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
-import { site } from "~/platform/site/current-site.server";
+import { openingTitle } from "~/features/site/opening-presenter.server";
+import { isSiteOpen, site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
 import type { SiteOffer } from "~/features/site/views/use-offer";
 import { endLinks, headLinks } from "./head-links.server";
@@ -45,7 +46,8 @@ export async function loadRootData(request: Request) {
 
 async function readRootData(request: Request, t: TFunction, language: Language) {
   const { nonce, id, theme, rendering } = requestContext();
-  const isPublic = publicPath(new URL(request.url).pathname) !== null;
+  const { pathname } = new URL(request.url);
+  const isPublic = publicPath(pathname) !== null;
   const everywhere = {
     language,
     // A cached page is shared by everyone.
@@ -60,7 +62,10 @@ async function readRootData(request: Request, t: TFunction, language: Language) 
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
     offer: offerOf(site()),
-    announcement: textIn(site().announcement, language),
+    announcements: [
+      isSiteOpen() || pathname === paths.opening() ? "" : openingTitle(t, language),
+      textIn(site().announcement, language),
+    ].filter(Boolean),
     year: Number(istDay(now()).slice(0, 4)),
     trialCopy: config().mode !== "production",
   };
@@ -99,7 +104,7 @@ async function readRootData(request: Request, t: TFunction, language: Language) 
     account,
     event,
     language,
-    isProtected: isProtectedPath(new URL(request.url).pathname),
+    isProtected: isProtectedPath(pathname),
     ...frame,
   });
   return {

@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (given.DATABASE_SYNC_URL)
     problems.push("DATABASE_SYNC_URL is not supported: name the libSQL server in DATABASE_URL.");
   if (mode === "production") {
-    for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
+    for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY", "MAIL_FROM"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
     // Without a mail server every code would be 'sent' and reach no one, unnoticed.
     if (!given.SMTP_URL && !given.MAIL)
@@ -59,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   return {
     mode,
+    host: values.HOST,
     port: values.PORT,
     runsJobs: values.JOBS === "1",
     isFirstProcess: values.PROCESS === 1,
@@ -80,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backup: backupIn(values),
     smtpUrl: values.SMTP_URL,
     mailTransport: values.SMTP_URL ? ("smtp" as const) : ("file" as const),
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? "Aayojan <no-reply@aayojan.example>",
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

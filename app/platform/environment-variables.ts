@@ -111,7 +111,7 @@ export const environment = z.object({
   MAIL_FROM: z
     .string()
     .refine(isMailbox, "must be one sender, like Aayojan <no-reply@aayojan.example>")
-    .default("Aayojan <no-reply@aayojan.example>"),
+    .optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),

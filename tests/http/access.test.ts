@@ -221,6 +221,7 @@ const expectations: Record<string, Access> = Object.assign(
     ["service-provider-onboarding.$step_.upload", "/service-provider-onboarding/documents/upload"],
   ),
   ...redirects(anyone, {
+    opening: "/",
     "dashboard.enquiries.$id_.number": "/dashboard/enquiries/00000000000000000000",
     "enquiries.$token": "/enquiry-link?ended=yes",
     "enquiry-verify.resend": "/providers",

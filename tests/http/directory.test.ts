@@ -101,14 +101,14 @@ describe("the home page", () => {
     expect((await open("/", "hi")).title).toBe("आयोजन – शादी और हर समारोह की बेहतरीन सेवाएँ");
   });
 
-  it("counts the live providers of each category and searches with a plain form", async () => {
+  it("counts the live providers of each category that has some, and searches with a plain form", async () => {
     const home = await open("/");
     const counts = home
       .all(".category-grid a")
-      .map((link) => [link.getAttribute("href"), link.querySelector("small")!.text]);
+      .map((link) => [link.getAttribute("href"), link.querySelector("small")?.text]);
     expect(counts).toHaveLength(10);
     expect(counts).toContainEqual(["/services/photography", "26 providers"]);
-    expect(counts).toContainEqual(["/services/security", "0 providers"]);
+    expect(counts).toContainEqual(["/services/security", undefined]);
     const form = home.form("Find providers");
     expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual([
       "/providers",

@@ -105,6 +105,7 @@ describe("the services the server connects to", () => {
     "app/platform/backup/",
     "app/platform/database/clients/",
     "app/platform/doctor/machine-checks.server.ts",
+    "app/platform/doctor/network-checks.server.ts",
     "app/platform/files/storage/s3-storage.server.ts",
     "app/platform/files/virus-scanner.server.ts",
     "app/platform/mail/delivery.server.ts",

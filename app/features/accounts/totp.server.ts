@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { site } from "~/platform/site/current-site.server";
 
 const period = 30;
@@ -18,7 +19,14 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 const totp = (secret: string, label = "") =>
-  new TOTP({ issuer: site().name.en, label, secret: Secret.fromBase32(secret), period });
+  new TOTP({ issuer: issuer(), label, secret: Secret.fromBase32(secret), period });
+
+/** Authenticator apps never change it, and the first administrator enrols before there is a name. */
+function issuer(): string {
+  const { appUrl, mode, site: given } = config();
+  const isNamed = site().number > 0 || given.name.en !== "" || mode !== "production";
+  return isNamed ? site().name.en : new URL(appUrl).hostname;
+}
 
 const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

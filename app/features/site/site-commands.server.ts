@@ -5,13 +5,15 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { type Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { cities } from "~/platform/india/places/places";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import { readSite } from "~/platform/site/current-site.server";
 import { addLegalText } from "~/platform/site/legal-texts.server";
-import type { LegalPage, SiteSettings } from "~/platform/site/site-settings";
+import { missingToOpen, type LegalPage, type SiteSettings } from "~/platform/site/site-settings";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import type {
@@ -20,6 +22,7 @@ import type {
   SiteLookInput,
   SiteNameInput,
   SiteOfferInput,
+  SiteOpeningInput,
   SiteOperatorInput,
 } from "./site-forms";
 
@@ -77,6 +80,23 @@ export async function changeSiteOperator(
     grievanceEmail: input.grievanceEmail,
     securityEmail: input.securityEmail,
   }));
+}
+
+/**
+ * @throws Refusal conflict if the operator's details are missing, invalid for a day that has passed
+ */
+export async function changeSiteOpening(actor: Account, input: SiteOpeningInput) {
+  if (input.intent === "close" && input.opensOn && input.opensOn <= istDay(now()))
+    throw invalid({ opensOn: ["site.opening.opensOn.past"] });
+  return saveSite(actor, "opening", input.version, (_tx, before) => {
+    if (input.intent === "close")
+      return {
+        opening: before.opening === "soon" ? "soon" : "closed",
+        opensOn: input.opensOn ?? null,
+      };
+    if (missingToOpen(before).length > 0) throw conflict("site.opening.incomplete");
+    return { opening: "open", opensOn: null };
+  });
 }
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>

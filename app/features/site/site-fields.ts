@@ -45,6 +45,10 @@ export const siteFields = {
   }),
 };
 
+export const openingFields = fieldsWithTexts((name, text) => `site.opening.${name}.${text}`, {
+  opensOn: { kind: "day", hint: true, optional: true, unmarked: true },
+});
+
 export const offerFields = fieldsWithTexts((name, text) => `site.offer.${name}.${text}`, {
   registration: { kind: "radio", values: registrations, text: (value) => `site.offer.${value}` },
   reviewHours: {

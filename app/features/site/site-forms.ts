@@ -2,7 +2,14 @@ import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
-import { legalTextFields, logoFields, lookFields, offerFields, siteFields } from "./site-fields";
+import {
+  legalTextFields,
+  logoFields,
+  lookFields,
+  offerFields,
+  openingFields,
+  siteFields,
+} from "./site-fields";
 import { cities } from "~/platform/india/places/places";
 import { described, shapeOf } from "~/platform/forms/field-schemas";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
@@ -13,7 +20,11 @@ const version = z.string().max(20).default("");
 /** Translations would read these as placeholders. */
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 
-export const siteOverviewForm = intent("testEmail");
+export const siteOverviewForm = z.discriminatedUnion("intent", [
+  intent("testEmail"),
+  intent("open", { version }),
+  intent("close", { version, ...shapeOf(openingFields) }),
+]);
 
 const { nameEn, nameHi } = shapeOf(siteFields.name);
 
@@ -116,6 +127,7 @@ export const legalTextForm = z.discriminatedUnion("intent", [
   intent("useBuiltIn", { version, password: currentPassword }),
 ]);
 
+export type SiteOpeningInput = Exclude<z.output<typeof siteOverviewForm>, { intent: "testEmail" }>;
 export type SiteNameInput = z.output<typeof siteNameForm>;
 export type SiteLookInput = z.output<typeof siteLookForm>;
 export type SiteOperatorInput = z.output<typeof siteOperatorForm>;

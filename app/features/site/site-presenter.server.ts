@@ -10,7 +10,6 @@ import type { Language } from "~/platform/i18n";
 import { site } from "~/platform/site/current-site.server";
 import { legalTextByNumber, legalTextsOf } from "~/platform/site/legal-texts.server";
 import {
-  missingToOpen,
   textIn,
   type HideableList,
   type LegalPage,
@@ -83,7 +82,6 @@ export function presentSite(t: TFunction) {
   ];
   return {
     title: t("site.title"),
-    missing: missingToOpen(current).map((field) => t(`site.missing.${field}`)),
     sections,
   };
 }

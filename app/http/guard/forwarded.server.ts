@@ -17,16 +17,19 @@ type Trust = ReturnType<typeof config>["trustProxy"];
 
 export function forwardedOf(request: IncomingMessage): Forwarded {
   const peer = request.socket.remoteAddress ?? "";
-  const { problem, ...forwarded } = (read ??= forwardedReader(config().trustProxy))(
-    peer,
-    request.headers,
-  );
+  const { problem, ...forwarded } = readForwarded(request);
   // Load balancers and containers call the probes directly.
   if (problem === "untrusted_peer" || (problem && !probes.has(pathOf(request))))
     noteProblem(problem, peer);
   return forwarded;
 }
 let read: ReturnType<typeof forwardedReader> | undefined;
+
+const readForwarded = ({ socket, headers }: IncomingMessage) =>
+  (read ??= forwardedReader(config().trustProxy))(socket.remoteAddress ?? "", headers);
+
+export const proxyProblemOf = (request: IncomingMessage): ProxyProblem | null =>
+  readForwarded(request).problem;
 
 /** A number counts private proxies; with a list, the last IP that is not in it is the visitor's. */
 export function forwardedReader(trustProxy: Trust) {

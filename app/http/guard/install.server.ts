@@ -12,7 +12,7 @@ import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import type { AnswerPage } from "./answer-page.server";
-import { answerBeforeOpening } from "./opening.server";
+import { answerWhileClosed } from "./opening.server";
 import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
 import { pathOf, probes } from "./probe-paths";
@@ -102,14 +102,17 @@ function pass(
     response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
     return;
   }
-  const answer = () =>
-    answerBeforeOpening(request, response, context) ||
-    (isRead &&
-      withLogContext(
-        { request: context.id },
-        () => withRequestRows(() => answerPublicPages(request, response, context)),
-        context.notes,
-      ));
+  const answerPublic = () =>
+    isRead &&
+    withLogContext(
+      { request: context.id },
+      () => withRequestRows(() => answerPublicPages(request, response, context)),
+      context.notes,
+    );
+  const answer = () => {
+    const closed = answerWhileClosed(request, response, context);
+    return closed ? closed.then((answered) => answered || answerPublic()) : answerPublic();
+  };
   // A probe reports on the process, whatever the state of the database.
   const refreshing = isProbe ? undefined : refreshSite();
   const answering = !isProbe && (refreshing ? refreshing.then(answer) : answer());
@@ -136,7 +139,6 @@ function pass(
     if (response.headersSent) response.destroy();
     else void respondWithProblem(request, response, context, { status: 500 });
   };
-  if (answering === true) return;
   if (!answering) return goOn();
   void answering
     .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))

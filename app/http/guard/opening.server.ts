@@ -1,42 +1,69 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { adminExists } from "~/features/accounts/account-queries.server";
+import { sessionFor } from "~/features/accounts/sign-in/sessions.server";
+import { openingTitle, secondsUntilOpening } from "~/features/site/opening-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { missingToOpenNow } from "~/platform/site/current-site.server";
+import { isSiteOpen, missingNow } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
+import { plainCookieIn } from "../auth/cookies.server";
+import { decodeSegments } from "../decoded-path";
 import { languageOfMessage } from "../language.server";
 import type { RequestContext } from "../request-context.server";
 import { setCommonHeaders } from "./common-headers.server";
+import { pathOf } from "./probe-paths";
 import { respondBeforeRemix } from "./problem-response.server";
 
+/** Until the operator is named: providers would sign an agreement with no one. */
 const openBefore =
-  /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|favicon|icon-\w+)([/?.]|$)/;
+  /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|opening|assets|__manifest|favicon|icon-\w+|site\.css|site-icon|rangoli)([/.]|$)/;
 
-/** Production is closed until the operator's legally required details are filled in. */
-export function answerBeforeOpening(
+/** Where customers find providers; enquiries, bookings and applications continue. */
+const forCustomers =
+  /^\/($|_root\.data$|(api\/services|providers|services|shortlist|sitemap)([/.]|$)|(api\/enquiries|tell-me)(\.data)?$)/;
+
+/** False at once where the site is open. Metrics count what is closed as one page. */
+export function answerWhileClosed(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-): boolean {
-  if (openBefore.test(request.url ?? "")) return false;
-  const missing = missingToOpenNow();
-  if (missing.length === 0) return false;
-  void Promise.all([languageOfMessage(request), adminExists().catch(() => true)]).then(
-    ([language, hasAdmin]) => {
-      const t = translatorFor(language);
-      setCommonHeaders(response, context);
-      const [title, text] = [t("site.almostReady.title"), t("site.almostReady.visitor")];
-      const list = missing.map((field) => t(`site.missing.${field}`)).join(", ");
-      const link = hasAdmin
-        ? { to: paths.login({ redirectTo: paths.adminSite() }), label: t("site.almostReady.link") }
-        : { to: paths.adminSignup(), label: t("site.almostReady.first") };
-      const more = t("site.almostReady.missing", { list });
-      respondBeforeRemix(request, response, context, {
-        status: 503,
-        headers: { "Retry-After": "3600" },
-        message: text,
-        page: { title, text, more, link, t, language },
-      });
-    },
-  );
+): false | Promise<boolean> {
+  if (isSiteOpen()) return false;
+  // Remix finds a page by any spelling of its path.
+  const path = decodeSegments(pathOf(request))
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, "");
+  const isClosed = missingNow().length > 0 ? !openBefore.test(path) : forCustomers.test(path);
+  return isClosed && answerClosed(request, response, context);
+}
+
+async function answerClosed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<boolean> {
+  if (await mayPreview(request)) return false;
+  const isPage = request.method === "GET" || request.method === "HEAD";
+  if (isPage && !/^\/api\/|\.(data|xml)$/.test(pathOf(request))) {
+    const [, query] = (request.url ?? "").split("?", 2);
+    request.url = `${paths.opening()}${query ? `?${query}` : ""}`;
+    return false;
+  }
+  const language = await languageOfMessage(request);
+  const t = translatorFor(language);
+  setCommonHeaders(response, context);
+  const title = openingTitle(t, language);
+  respondBeforeRemix(request, response, context, {
+    status: 503,
+    headers: { "Retry-After": String(secondsUntilOpening()) },
+    message: title,
+    page: { title, text: t("site.opening.notSent"), t, language },
+  });
+  request.url = paths.opening();
   return true;
+}
+
+/** Administrators and providers see what customers will. */
+async function mayPreview({ headers }: IncomingMessage): Promise<boolean> {
+  const token = plainCookieIn(headers.cookie ?? "", "auth_token");
+  const session = token ? await sessionFor({ cookie: token }).catch(() => null) : null;
+  return session?.account?.role === "admin" || session?.account?.role === "provider";
 }

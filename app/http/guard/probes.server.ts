@@ -7,14 +7,18 @@ import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/measurements.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { version } from "~/platform/version.server";
+import { proxyProblemOf } from "./forwarded.server";
 import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
 /** /readyz and /up: pages can be read; /writez: what visitors send can be saved, too. */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = pathOf(request);
-  if (path === "/healthz") respond(response, 200, `ok ${version}`);
-  else if (path === "/readyz" || path === "/up")
+  if (path === "/healthz") {
+    // For `aayojan doctor`, which asks at the public URL.
+    const problem = proxyProblemOf(request);
+    respond(response, 200, `ok ${version}`, problem ? { "Proxy-Problem": problem } : {});
+  } else if (path === "/readyz" || path === "/up")
     void answerReadiness(response, { database: isDatabaseReadable });
   else if (path === "/writez")
     void answerReadiness(response, {

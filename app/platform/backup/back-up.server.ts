@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
 import { createHash } from "node:crypto";
@@ -28,13 +28,48 @@ import {
 
 type Copied = Map<string, { digest: string; bytes: number }>;
 
-/** Files first and once more after the database: every file that it names is in the backup. */
 export async function backUp(parent: string, key: Buffer | null = null) {
+  await refuseWithoutDatabase();
   const [at, installation] = [now(), await installationIn(databaseClient())];
   const name = nameOfBackup(at, installation);
   const folder = join(parent, name);
   const part = `${folder}.part`;
   await makeFolder(part);
+  try {
+    const described = await copyInto(part);
+    const manifest: Manifest = { format: 1, at: at.toISOString(), installation, ...described };
+    await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    if (key) await encryptFolder(part, { name, key });
+    await syncFolders(part);
+    await renameDurably(part, folder);
+    const named: NamedBackup = { name, at, installation };
+    return { folder, named, manifest };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** SQLite would create an empty one, and a server that is away may never answer. */
+async function refuseWithoutDatabase() {
+  const { databaseFile, databaseUrl } = config();
+  const asked =
+    databaseFile === null
+      ? databaseClient().execute("select 1")
+      : stat(databaseFile).then(() => databaseClient().execute("select 1 from installation"));
+  await asked.catch((cause: Error) => {
+    const why = cause.message.replace(/\s+/g, " ");
+    throw new Error(
+      `The database at ${databaseUrl} can't be read (${why}): correct DATABASE_URL.`,
+      {
+        cause,
+      },
+    );
+  });
+}
+
+/** Files first and once more after the database: every file that it names is in the backup. */
+async function copyInto(part: string) {
   const copied: Copied = new Map();
   await copyFiles(part, copied);
   const server = databaseServer();
@@ -43,16 +78,7 @@ export async function backUp(parent: string, key: Buffer | null = null) {
   await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
-  const described = await withClient(databaseFileAt(databaseIn(part)), (copy) =>
-    describeBackup(copy, part, copied),
-  );
-  const manifest: Manifest = { format: 1, at: at.toISOString(), installation, ...described };
-  await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  if (key) await encryptFolder(part, { name, key });
-  await syncFolders(part);
-  await renameDurably(part, folder);
-  const named: NamedBackup = { name, at, installation };
-  return { folder, named, manifest };
+  return withClient(databaseFileAt(databaseIn(part)), (copy) => describeBackup(copy, part, copied));
 }
 
 export function databaseServer() {

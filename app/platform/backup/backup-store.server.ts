@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,6 +19,8 @@ interface BackupStore {
   /** Only complete ones, of all installations, newest first. */
   list(): Promise<NamedBackup[]>;
   make(): Promise<NamedBackup>;
+  /** @throws Error if nothing can be stored and removed there */
+  probe(): Promise<void>;
   fetch(name: string, into: string): Promise<string>;
   remove(name: string): Promise<void>;
   removeUnfinished(installation: string): Promise<void>;
@@ -34,6 +36,7 @@ export const backupWorkFolder = (): string => join(config().dataFolder, ".backup
 
 const manifests = ["", encryptedEnding].map((ending) => manifestIn("") + ending);
 const unfinishedMs = days(1);
+const probeName = `.doctor-${process.pid}`;
 
 export function folderStore(parent: string): BackupStore {
   const names = () => readdir(parent).catch(() => []);
@@ -47,6 +50,12 @@ export function folderStore(parent: string): BackupStore {
     async make() {
       await makeFolder(parent);
       return (await backUp(parent, keyOfBackups())).named;
+    },
+    async probe() {
+      await makeFolder(parent);
+      const path = join(parent, probeName);
+      await writeFile(path, "", { flush: true });
+      await rm(path);
     },
     fetch: (name) => Promise.resolve(join(parent, name)),
     remove: (name) => rm(join(parent, name), { recursive: true, force: true }),
@@ -91,6 +100,12 @@ function bucketStore(bucket: Bucket): BackupStore {
       }
       await rm(made.folder, { recursive: true });
       return made.named;
+    },
+    async probe() {
+      await inBucket.call((service) =>
+        service.putObject({ ...inBucket.object(probeName), Body: "" }),
+      );
+      await inBucket.remove(probeName);
     },
     async fetch(name, into) {
       for await (const some of inBucket.list(`${name}/`))

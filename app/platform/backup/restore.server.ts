@@ -39,19 +39,19 @@ export async function installationHere(): Promise<string | null> {
   );
 }
 
+/** The arguments of the command as they were typed, for a hint. */
+type Options = { replace: boolean; asTyped: string; finish: () => Promise<void> };
+
 /** If interrupted, the app does not start. @throws Error with a sentence if it can't be restored */
-export async function restore(
-  folder: string,
-  options: { replace: boolean; wanted: string; finish: () => Promise<void> },
-) {
+export async function restore(folder: string, options: Options) {
   const server = databaseServer();
   const target = config().databaseFile ?? "";
   if (server) await withClient(server, refuseTables);
-  else refuseExisting(target, options.replace);
+  else refuseExisting(target, options);
   const manifest = await readManifest(folder);
   refuseWithoutKeys(manifest);
   await refuseDamagedFiles(folder, manifest);
-  await markRestore(options.wanted);
+  await markRestore(options.asTyped);
   for (const { key } of await readDigests(folder))
     await storage().put(key, await readFile(storedIn(folder, key)));
   const putAside = server ? null : await restoreIntoFile(folder, target, manifest);
@@ -64,10 +64,10 @@ export async function restore(
   return { manifest, putAside };
 }
 
-function refuseExisting(target: string, replace: boolean) {
+function refuseExisting(target: string, { replace, asTyped }: Options) {
   if (existsSync(target) && !replace)
     throw new Error(
-      `There is a database already: ${target}. With --replace it is renamed, not deleted.`,
+      `There is a database already: ${target}. To rename it and restore: aayojan restore ${asTyped} --replace`,
     );
   // SQLite would replay it into whichever database is put beside it.
   if (!existsSync(target) && existsSync(`${target}-wal`))

@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config, mailDomain } from "../config.server";
 import {
+  checkBackupPlace,
   checkDatabase,
   checkForeignBackups,
   checkKeys,
   checkLastBackup,
   checkMigrations,
+  checkOpening,
   checkScheduledBackup,
   checkStorage,
   lastWrites,
@@ -20,7 +22,8 @@ import {
   checkDataFolder,
   checkDisk,
 } from "./machine-checks.server";
-import { checkMailDomain, checkMailServer } from "./mail-checks.server";
+import { checkMailDomain, checkMailServer, checkSender } from "./mail-checks.server";
+import { checkPort, checkPublicUrl, checkVirusScanner } from "./network-checks.server";
 
 const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
 
@@ -37,6 +40,11 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   yield findingOf("clock", () => checkClock(written));
   yield findingOf("clock of servers", () => checkClockOfServers(serversWithClock()));
   yield findingOf("storage", checkStorage, "Let the app write to what STORAGE_URL names.");
+  yield findingOf("virus scanner", checkVirusScanner, "Start clamd, or correct CLAMD_URL.");
+  yield findingOf("port", checkPort);
+  yield findingOf("public URL", checkPublicUrl);
+  yield findingOf("public site", () => readingDatabase(checkOpening));
+  yield findingOf("sender", checkSender);
   yield findingOf("mail server", checkMailServer);
   yield findingOf("mail domain", () =>
     smtpUrl
@@ -48,7 +56,9 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
       ? readingDatabase((database) => checkScheduledBackup(database, backup.everyHours))
       : checkLastBackup(join(dataFolder, "backups")),
   );
-  if (backup) yield findingOf("other backups", () => readingDatabase(checkForeignBackups));
+  if (!backup) return;
+  yield findingOf("BACKUP_URL", checkBackupPlace, "Let the app write to what BACKUP_URL names.");
+  yield findingOf("other backups", () => readingDatabase(checkForeignBackups));
 }
 
 /** A public URL is answered by a proxy, often with a different clock. */

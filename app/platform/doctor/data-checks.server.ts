@@ -14,6 +14,8 @@ import { storage } from "../files/storage/storage.server";
 import { newId } from "../ids.server";
 import { isSealOf } from "../security/audit-hashes.server";
 import { keyIds } from "../security/encryption.server";
+import { settingsUntilSaved } from "../site/current-site.server";
+import { missingToOpen, type SiteSettings } from "../site/site-settings";
 import { ok, problem, warning } from "./finding";
 
 const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
@@ -75,9 +77,10 @@ export async function checkKeys(database: Client) {
   );
   const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
   const count = lost.reduce((sum, row) => sum + Number(row.count), 0);
-  return count > 0
-    ? warning(`SESSION_SECRET lacks the secret of ${count} password hashes`, todo)
-    : ok("DATA_KEY and SESSION_SECRET match the database");
+  if (count === 0) return ok("DATA_KEY and SESSION_SECRET match the database");
+  const found = `SESSION_SECRET lacks the secret of ${count} password hashes`;
+  // After a rotation, some people have not logged in yet.
+  return lost.length === rows.length ? problem(found, todo) : warning(found, todo);
 }
 
 export async function lastWrites(database: Client | null): Promise<Date[]> {
@@ -101,6 +104,27 @@ export async function checkStorage() {
   return read?.equals(bytes)
     ? ok(`${where} can be written and read`)
     : problem(`${where} did not return what was written`, "Check the service behind STORAGE_URL.");
+}
+
+export async function checkBackupPlace() {
+  await backupStore().probe();
+  return ok("it can be written");
+}
+
+export async function checkOpening(database: Client) {
+  const { rows } = await database.execute(
+    "select settings from site_versions order by number desc limit 1",
+  );
+  const saved = JSON.parse(String(rows[0]?.settings ?? "{}")) as Partial<SiteSettings>;
+  const current = { ...settingsUntilSaved(), ...saved };
+  const missing = missingToOpen(current);
+  if (current.opening === "open" && missing.length === 0) return ok("open to the public");
+  return warning(
+    missing.length > 0
+      ? `closed to the public and to providers: missing are ${missing.join(", ")}`
+      : "closed to the public",
+    `Open it at ${config().appUrl}/admin/site.`,
+  );
 }
 
 export async function checkScheduledBackup(database: Client, everyHours: number) {

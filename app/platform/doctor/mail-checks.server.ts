@@ -1,5 +1,5 @@
 import type { Resolver } from "node:dns/promises";
-import { config } from "../config.server";
+import { config, mailDomain } from "../config.server";
 import { verifyMailServer } from "../mail/delivery.server";
 import { ok, problem, warning } from "./finding";
 
@@ -24,6 +24,14 @@ export async function checkMailServer() {
   }
   return ok(`${host} answers and accepts the log-in`);
 }
+
+export const checkSender = () =>
+  config().mode === "production" && mailDomain() === "aayojan.example"
+    ? problem(
+        `MAIL_FROM is the example: ${config().mailFrom}`,
+        "Set MAIL_FROM to an email address of your own domain: others are refused as spam.",
+      )
+    : ok(config().mailFrom);
 
 /** Where replies go (MX), who may send (SPF), what to do with emails from others (DMARC). */
 export async function checkMailDomain(domain: string, resolver: Resolver) {

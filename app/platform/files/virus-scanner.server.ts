@@ -20,10 +20,12 @@ const inTurn = waitingQueue(
 export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;
-  const result = await inTurn(() => scan(new URL(clamdUrl), path)).catch((error: unknown) => {
-    log.error({ err: error }, "virus scanner unreachable");
-    throw away();
-  });
+  const result = await inTurn(() => ask(new URL(clamdUrl), instream(path))).catch(
+    (error: unknown) => {
+      log.error({ err: error }, "virus scanner unreachable");
+      throw away();
+    },
+  );
   if (/\bFOUND\b/.test(result)) {
     log.warn({ event: "upload.infected", result }, "infected upload refused");
     throw refuse("infected");
@@ -34,16 +36,25 @@ export async function refuseInfected(path: string, refuse: (reason: string) => E
   }
 }
 
-/** clamd's INSTREAM: chunks preceded by their length, then an empty one. */
-function scan({ hostname, port }: URL, path: string): Promise<string> {
+/** @throws Error if it does not answer */
+export async function pingVirusScanner(url: string) {
+  const answer = await ask(new URL(url), ["zPING\0"], 5000);
+  if (!answer.startsWith("PONG")) throw new Error(`${url} is not clamd`);
+}
+
+function ask(
+  { hostname, port }: URL,
+  command: Iterable<string> | AsyncIterable<Uint8Array | string>,
+  withinMs = patience,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect({ host: hostname, port: Number(port || 3310) }, () => {
       const failed = (error: Error) => socket.destroy(error);
-      pipeline(Readable.from(instream(path)), socket, { end: false }).catch(failed);
+      pipeline(Readable.from(command), socket, { end: false }).catch(failed);
     });
     const tooLate = () => socket.destroy(new Error("clamd did not answer in time"));
-    const timer = setTimeout(tooLate, patience);
+    const timer = setTimeout(tooLate, withinMs);
     let fault: Error = new Error("clamd closed the connection without an answer");
     socket.on("data", (part) => (answer += part.toString("latin1")));
     socket.once("error", (error) => (fault = explained(error)));
@@ -63,6 +74,7 @@ function explained(error: NodeJS.ErrnoException): Error {
   return new Error(hint, { cause: error });
 }
 
+/** Chunks preceded by their length, then an empty one. */
 async function* instream(path: string): AsyncGenerator<Uint8Array | string> {
   yield "zINSTREAM\0";
   for await (const part of createReadStream(path)) {

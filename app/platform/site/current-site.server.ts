@@ -72,6 +72,8 @@ export function settingsUntilSaved(): SiteSettings {
   const { site: given, mode } = config();
   const trial = mode === "production" ? noOperator : trialOperator(mailDomain());
   return {
+    opening: mode === "production" ? "soon" : "open",
+    opensOn: null,
     name: given.name.en ? given.name : { en: "Aayojan", hi: "आयोजन" },
     company: given.company.en ? given.company : trial.company,
     address: given.address.en ? given.address : trial.address,
@@ -114,4 +116,6 @@ const trialOperator = (domain: string) => ({
   securityEmail: `security@${domain}`,
 });
 
-export const missingToOpenNow = () => (config().mode === "production" ? missingToOpen(site()) : []);
+export const missingNow = () => missingToOpen(site());
+
+export const isSiteOpen = (): boolean => site().opening === "open" && missingNow().length === 0;

@@ -1,4 +1,4 @@
-import type { legalPages } from "#db/schema/allowed-values";
+import type { IstDay, legalPages } from "#db/schema/allowed-values";
 import type { FileId } from "#db/schema/ids";
 import type { Language } from "../i18n";
 import type { SiteColours } from "./site-colours";
@@ -7,6 +7,10 @@ import type { SiteColours } from "./site-colours";
 export type Texts = Record<Language, string>;
 
 export type SiteSettings = {
+  /** `soon` until it is opened for the first time. */
+  opening: "soon" | "open" | "closed";
+  /** Announced while it is not open; it opens by a press. */
+  opensOn: IstDay | null;
   name: Texts;
   company: Texts;
   address: Texts;

@@ -12,7 +12,7 @@ import { HowItWorks } from "~/features/directory/home/views/how-it-works";
 import { JoinCall } from "~/features/directory/home/views/join-call";
 import { ListingGrid } from "~/features/directory/search/views/listing-grid";
 import { OurPromise } from "~/features/directory/home/views/our-promise";
-import { providerCount } from "~/features/directory/search/search-labels";
+import { countIfAny } from "~/features/directory/search/search-labels";
 import { offered } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -44,7 +44,7 @@ export const loader = page("anyone", async ({ t, language }) => {
     categories: offered("categories", categories).map((category) => ({
       category,
       to: paths.category(category),
-      count: providerCount(counts.get(category) ?? 0, t),
+      count: countIfAny(counts.get(category) ?? 0, t),
     })),
   };
 });

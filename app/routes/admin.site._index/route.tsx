@@ -1,15 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentInstallation } from "~/features/site/installation-presenter.server";
+import { presentOpening } from "~/features/site/opening-presenter.server";
+import { changeSiteOpening } from "~/features/site/site-commands.server";
 import { siteOverviewForm } from "~/features/site/site-forms";
 import { presentSite } from "~/features/site/site-presenter.server";
 import { sendTestEmail } from "~/features/site/test-email.server";
 import { Installation } from "~/features/site/views/installation";
+import { SiteOpening } from "~/features/site/views/site-opening";
 import { SiteOverview } from "~/features/site/views/site-overview";
 import { form } from "~/http/forms/form.server";
 import { proxyProblems } from "~/http/guard/forwarded.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -19,21 +23,31 @@ export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   ...presentSite(t),
+  opening: presentOpening(t, language),
   installation: presentInstallation(t, language, proxyProblems()),
 }));
 
-export const action = form("admin", siteOverviewForm, async ({ actor, redirectWithToast }) => {
-  await sendTestEmail(actor);
-  return redirectWithToast(paths.adminSite(), "site.installation.testEmailSent");
-});
+export const action = form(
+  "admin",
+  siteOverviewForm,
+  async ({ actor, input, redirectWithToast }) => {
+    if (input.intent === "testEmail") {
+      await sendTestEmail(actor);
+      return redirectWithToast(paths.adminSite(), "site.installation.testEmailSent");
+    }
+    const result = await changeSiteOpening(actor, input);
+    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
+  },
+);
 
 export default function SiteRoute() {
-  const { installation, ...site } = useLoaderData<typeof loader>();
+  const { installation, opening, ...site } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
       <PostedSummary typed={[]} />
       <PageTitle lede={t("site.lede")}>{site.title}</PageTitle>
+      <SiteOpening opening={opening} />
       <SiteOverview site={site} />
       <Installation installation={installation} />
     </Page>

@@ -98,6 +98,22 @@ test("an interrupted restore is not taken for a new site: nothing starts until i
   expect((await runCommand("migrate.ts", [], environment)).code).toBe(0);
 });
 
+test("a backup of a database that can't be read is one sentence, and leaves nothing behind", async () => {
+  const folder = newFolder();
+  const keys = await App.start();
+  onTestFinished(() => keys.stop());
+  for (const DATABASE_URL of [`file:${join(folder, "none.db")}`, "http://127.0.0.1:9"]) {
+    const environment = { ...keys.environment, DATABASE_URL };
+    const parent = join(folder, "backups");
+    const { code, output } = await runCommand("back-up.ts", [parent], environment);
+    expect([code, output.trim().split("\n")]).toEqual([
+      1,
+      [expect.stringContaining(`The database at ${DATABASE_URL} can't be read`) as string],
+    ]);
+  }
+  for (const name of ["backups", "none.db"]) expect(readdirSync(folder)).not.toContain(name);
+});
+
 test("nothing is moved while the app is running", async () => {
   const app = await App.start();
   onTestFinished(() => app.stop());

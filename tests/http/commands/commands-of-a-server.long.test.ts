@@ -138,6 +138,20 @@ test("the operator creates an administrator, who sets the password with a code t
   expect((await aayojan("jobs")).output).toContain("works  outbox: last run ");
 });
 
+test("emails of the commands have the site's saved name", async () => {
+  await app.query(
+    "insert into site_versions (settings, changed_by, changed_at) select ?, id, 1 from accounts limit 1",
+    [JSON.stringify({ name: { en: "Utsav", hi: "" } })],
+  );
+  for (const command of ["make-admin", "test-email"]) {
+    const email = `${command}@example.com`;
+    expect(await aayojan(command, email)).toMatchObject({ code: 0 });
+    const { subject, text } = await app.mailTo(email);
+    expect(subject + text).toContain("Utsav");
+    expect(subject + text).not.toContain("Aayojan");
+  }
+});
+
 test("aayojan doctor reports what is wrong beside the app, and exits with 1 if anything is", async () => {
   const well = await aayojan("doctor");
   expect([well.code, well.output]).toEqual([0, expect.stringContaining("ok       database: ")]);

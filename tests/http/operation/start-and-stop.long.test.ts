@@ -13,6 +13,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { App } from "../../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
 import { production } from "../../support/running-app/production";
@@ -23,22 +25,15 @@ import { Visitor } from "../../support/running-app/visitor";
 
 const start = startedApps();
 
-test("production is closed to the public until its operator is named, and opens without a restart", async () => {
+test("production is closed to the public until an administrator opens it, and to providers until its operator is named", async () => {
   const app = await start({ ...production(), ADMIN_SIGNUP_TOKEN: adminToken });
   const stranger = new Visitor(app);
   const { headers } = await stranger.fetch("/login");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
-  for (const path of ["/", "/providers", "/terms"]) {
-    const closed = await stranger.fetch(path);
-    expect(closed.status).toBe(503);
-    expect(await closed.text()).toContain("Still missing: Company, Address, Contact email");
-  }
-  expect(await (await stranger.fetch("/?lng=hi")).text()).toContain("शिकायत अधिकारी");
-  const api = await stranger.fetch("/api/providers");
-  expect([api.status, await api.json()]).toEqual([
-    503,
-    { success: false, message: "We are getting this site ready. It opens soon." },
-  ]);
+  const statusOf = async (path: string) => (await stranger.fetch(path)).status;
+  for (const path of ["/", "/providers", "/terms", "/become-a-provider"])
+    expect([path, await statusOf(path)]).toEqual([path, 503]);
+  expect(await (await stranger.fetch("/?lng=hi")).text()).toContain("यह साइट तैयार हो रही है।");
   for (const path of ["/login", "/signup/admin", "/healthz", "/readyz", "/up", "/writez"])
     expect((await stranger.fetch(path)).status).toBe(200);
 
@@ -49,8 +44,8 @@ test("production is closed to the public until its operator is named, and opens 
   expect(enrolment.path).toBe("/settings/second-factor?redirectTo=%2Fadmin%2Fsite");
   await turnOnSecondFactor(visitor, chitra.password);
   const checklist = await visitor.open("/admin/site");
-  expect(checklist.text).toMatch(/Almost ready.*Company.*Send me a test email/s);
-  const particulars = await checklist.follow("Who runs the site");
+  expect(checklist.text).toMatch(/Closed to the public.*Company.*Send me a test email/s);
+  const particulars = await checklist.follow("Grievance officer");
   const saved = await particulars.submit("Save", {
     companyEn: "Utsav Events LLP",
     addressEn: "7 Sarafa, Indore 452002",
@@ -60,12 +55,39 @@ test("production is closed to the public until its operator is named, and opens 
     grievanceEmail: "grievance@utsav.example",
     securityEmail: "security@utsav.example",
   });
-  expect(saved.text).not.toContain("Almost ready");
-  expect((await stranger.open("/")).status).toBe(200);
+  expect(saved.text).toContain("Providers can apply, and you can invite them.");
+  for (const path of ["/become-a-provider", "/service-provider-onboarding", "/terms", "/signup"])
+    expect([path, (await stranger.open(path)).status]).toEqual([path, 200]);
+
+  const day = addDays(istDay(new Date()), 30);
+  await saved.submit("Save the date", { opensOn: dayAsTyped(day) });
+  const announced = `We open on ${formatDay(day, "en")}`;
+  for (const path of ["/", "/PROVIDERS", "/services/catering", "/providers/any/enquire"]) {
+    const closed = await stranger.open(path);
+    expect([path, closed.status]).toEqual([path, 503]);
+    expect(closed.text.replaceAll("\u00a0", " ")).toContain(announced);
+  }
+  const api = await stranger.fetch("/api/services/getallservices");
+  expect([api.status, await api.json()]).toEqual([
+    503,
+    { success: false, message: expect.stringContaining("We open on") as string },
+  ]);
+  expect(Number(api.headers.get("Retry-After"))).toBeGreaterThan(28 * 24 * 3600);
+  const preview = await visitor.open("/providers");
+  expect([preview.status, preview.text]).toEqual([200, expect.stringContaining("We open on")]);
+
+  const opened = await visitor.submit("/admin/site", "Open the site");
+  expect(opened.text).toContain("Open to the public");
+  for (const path of ["/", "/api/services/getallservices"]) expect(await statusOf(path)).toBe(200);
+  expect((await stranger.fetch("/opening")).headers.get("Location")).toBe("/");
   expect(await (await stranger.fetch("/grievance?lng=hi")).text()).toContain("मीरा जोशी");
   expect(await (await stranger.fetch("/.well-known/security.txt")).text()).toContain(
     "Contact: mailto:security@utsav.example",
   );
+
+  await opened.submit("Close the site");
+  expect((await stranger.open("/")).text).toContain("We are closed for now");
+  expect(await statusOf("/login")).toBe(200);
 });
 
 test("without a PORT, or with an empty one, listens on 3000", async () => {

@@ -52,6 +52,7 @@ describe("production", () => {
 - APP_URL is missing: production does not start without it.
 - SESSION_SECRET is missing: production does not start without it.
 - DATA_KEY is missing: production does not start without it.
+- MAIL_FROM is missing: production does not start without it.
 - SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.
 `,
     );
@@ -142,23 +143,23 @@ describe("production at its public URL", () => {
       const { status, headers: found } = await sendRaw(app, [request(line, headers)]);
       return [status, found.location];
     };
-    const redirect = [308, "https://aayojan.example/providers?city=indore"];
-    const list = "/providers?city=indore";
+    const redirect = [308, "https://aayojan.example/grievance?lng=hi"];
+    const page = "/grievance?lng=hi";
     for (const Host of ["www.aayojan.example", "old.example:8443", "AAYOJAN.EXAMPLE."])
       for (const method of ["GET", "HEAD"])
-        expect([Host, await ask(`${method} ${list}`, { Host })]).toEqual([Host, redirect]);
+        expect([Host, await ask(`${method} ${page}`, { Host })]).toEqual([Host, redirect]);
     // The proxy is on this machine, and is trusted.
     const behindProxy = { Host: "127.0.0.1:3000", "X-Forwarded-Host": "www.aayojan.example" };
-    expect(await ask(`GET ${list}`, behindProxy)).toEqual(redirect);
+    expect(await ask(`GET ${page}`, behindProxy)).toEqual(redirect);
     expect(await ask("GET //evil.example/x", { Host: "old.example" })).toEqual([
       308,
       "https://aayojan.example//evil.example/x",
     ]);
 
     for (const Host of ["aayojan.example", "Aayojan.example:3000", "127.0.0.1", "[::1]:80", "app"])
-      expect([Host, await ask(`GET ${list}`, { Host })]).toEqual([Host, [200, undefined]]);
+      expect([Host, await ask(`GET ${page}`, { Host })]).toEqual([Host, [200, undefined]]);
     const rewritten = { Host: "origin.example", "X-Forwarded-Host": "aayojan.example" };
-    expect(await ask(`GET ${list}`, rewritten)).toEqual([200, undefined]);
+    expect(await ask(`GET ${page}`, rewritten)).toEqual([200, undefined]);
     const elsewhere = { Host: "old.example" };
     for (const [path, status] of [
       ["/healthz", 200],

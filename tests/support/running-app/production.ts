@@ -8,4 +8,5 @@ export const production = () => ({
   SESSION_SECRET: randomBytes(32).toString("base64"),
   DATA_KEY: randomBytes(32).toString("base64"),
   MAIL: "file",
+  MAIL_FROM: "Utsav <no-reply@utsav.example>",
 });

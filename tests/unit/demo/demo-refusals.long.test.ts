@@ -19,6 +19,7 @@ test("demo data is not loaded in production, and the command says so", async () 
     SESSION_SECRET: "a secret that is long enough for the check",
     DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
     MAIL: "file",
+    MAIL_FROM: "Utsav <no-reply@utsav.example>",
   });
   expect(result).toMatchObject({ code: 1 });
   expect(result.words).toContain("never loaded in production");

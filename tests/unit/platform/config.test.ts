@@ -18,6 +18,7 @@ const production = {
   SESSION_SECRET: "s".repeat(32),
   DATA_KEY: key,
   SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "Utsav <no-reply@utsav.example>",
 };
 
 const problemsWith = (env: Record<string, string>) => {
@@ -156,15 +157,16 @@ test("several mistakes are reported together", () => {
 const lacksMailServer =
   "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.";
 
-test("production needs its URL, its secrets and a mail server", () => {
+test("production needs its URL, its secrets, a sender and a mail server", () => {
   const missing = (name: string) => `${name} is missing: production does not start without it.`;
   expect(problemsWith({ ...database, NODE_ENV: "production" })).toEqual([
     missing("APP_URL"),
     missing("SESSION_SECRET"),
     missing("DATA_KEY"),
+    missing("MAIL_FROM"),
     lacksMailServer,
   ]);
-  for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"])
+  for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY", "MAIL_FROM"])
     expect(problemsWith({ ...production, [name]: "" })).toEqual([missing(name)]);
   expect(readConfig(production)).toMatchObject({
     mode: "production",
@@ -185,8 +187,8 @@ test("production without a mail server needs MAIL=file, which must not be combin
 
 describe("the mode", () => {
   const here = { ...database, PORT: "4000" };
-  const { SESSION_SECRET, DATA_KEY, SMTP_URL } = production;
-  const secrets = { SESSION_SECRET, DATA_KEY, SMTP_URL };
+  const { SESSION_SECRET, DATA_KEY, SMTP_URL, MAIL_FROM } = production;
+  const secrets = { SESSION_SECRET, DATA_KEY, SMTP_URL, MAIL_FROM };
   const at = (APP_URL: string) => ({ ...here, ...secrets, APP_URL });
   const publicly = at("https://aayojan.example");
 
@@ -249,6 +251,7 @@ describe("the mode", () => {
       "APP_URL",
       "SESSION_SECRET",
       "DATA_KEY",
+      "MAIL_FROM",
       "SMTP_URL",
     ]);
   });
@@ -301,5 +304,6 @@ test("the example file leaves what production requires empty, so that the image'
     "SESSION_SECRET=",
     "DATA_KEY=",
     "SMTP_URL=",
+    "MAIL_FROM=",
   ]);
 });

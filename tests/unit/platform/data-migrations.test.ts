@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 const hour = 60 * 60_000;
 const statedAt = Date.UTC(2026, 10, 3, 20);
@@ -184,4 +184,48 @@ test("what both sides wrote about a refund becomes statements of its dispute, an
     // The end of the fifth day after the 4th of November in India.
     { side: "provider", kind: "dispute", amount: 900, due_at: Date.UTC(2026, 10, 9, 18, 30) },
   ]);
+});
+
+describe("a site that was open before it had to be opened by a press", () => {
+  const complete = {
+    ...{ company: { en: "Utsav" }, address: { en: "7 Sarafa" }, contactEmail: "a@b.example" },
+    ...{ grievanceOfficer: { en: "Meera" }, grievanceEmail: "a@b.example" },
+    securityEmail: "a@b.example",
+  };
+  const openingAfter = async (
+    settings: object | null,
+    role: "admin" | "customer",
+    hasProvider = false,
+  ) => {
+    const { client, rows, migrateAll } = await databaseBefore("0062");
+    if (hasProvider)
+      await client.execute(
+        "insert into providers (id, slug, account_id, status, business_name, contact_person, description, city, state, published_at, updated_at) values ('bilal', 'bilal', 'chitra', 'active', 'Bilal', 'Bilal', 'Band', 'jaipur', 'rajasthan', 1, 1)",
+      );
+    await client.execute({
+      sql: "insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at) values ('chitra', 'c@example.com', '', 'Chitra', ?, 'x', 'en', 1, 1)",
+      args: [role],
+    });
+    if (settings)
+      await client.execute({
+        sql: "insert into site_versions (settings, changed_by, changed_at) values (?, 'chitra', 2)",
+        args: [JSON.stringify(settings)],
+      });
+    await migrateAll();
+    const [newest] = await rows("select settings from site_versions order by number desc limit 1");
+    return newest && (JSON.parse(String(newest.settings)) as object);
+  };
+
+  test("stays open, whether its operator was named in the settings or in the environment", async () => {
+    expect(await openingAfter(complete, "admin")).toEqual({ ...complete, opening: "open" });
+    expect(await openingAfter(null, "admin")).toEqual({ opening: "open" });
+    const named = { look: "rose" };
+    expect(await openingAfter(named, "admin", true)).toEqual({ ...named, opening: "open" });
+  });
+
+  test("stays closed if its operator was not named, or if it is new", async () => {
+    const incomplete = { ...complete, securityEmail: "" };
+    expect(await openingAfter(incomplete, "admin")).toEqual(incomplete);
+    expect(await openingAfter(null, "customer")).toBeUndefined();
+  });
 });

@@ -11,10 +11,16 @@ import {
   changeLegalText,
   changeSiteName,
   changeSiteOffer,
+  changeSiteOpening,
   changeSiteOperator,
 } from "~/features/site/site-commands.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { newId } from "~/platform/ids.server";
+import {
+  openingTitle,
+  presentOpening,
+  secondsUntilOpening,
+} from "~/features/site/opening-presenter.server";
 import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
 import { presentInstallation } from "~/features/site/installation-presenter.server";
 import { sendTestEmail } from "~/features/site/test-email.server";
@@ -23,10 +29,18 @@ import { reviewDue } from "~/features/applications/application-transitions.serve
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHtml } from "~/platform/mail/template.server";
-import { offered, readSite, refreshSite, site } from "~/platform/site/current-site.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import {
+  isSiteOpen,
+  offered,
+  readSite,
+  refreshSite,
+  site,
+} from "~/platform/site/current-site.server";
 import { missingToOpen } from "~/platform/site/site-settings";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
-import { hours, later, now } from "~/platform/clock.server";
+import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 
@@ -163,8 +177,18 @@ describe("before it opens to the public", () => {
       "grievanceEmail",
       "securityEmail",
     ]);
+    await write((tx) => addSiteVersion(tx, { ...empty, opening: "soon" }, chitra.id));
+    await readSite();
+    expect(presentOpening(translatorFor("en"), "en").missing).toContainEqual({
+      to: "/admin/site/operator#site-operator-companyEn",
+      label: "Company",
+    });
+    const open = () => changeSiteOpening(chitra, { intent: "open", version: version() });
+    await expect(open()).rejects.toMatchObject({ kind: "conflict" });
     await changeSiteOperator(chitra, session, { version: version(), ...operator });
-    expect(missingToOpen(site())).toEqual([]);
+    expect([missingToOpen(site()), isSiteOpen()]).toEqual([[], false]);
+    expect(await open()).toBe("done");
+    expect(isSiteOpen()).toBe(true);
     const shown = presentSite(translatorFor("en")).sections.flatMap(({ rows }) => rows);
     expect(shown).toContainEqual({
       label: "Grievance officer",
@@ -180,6 +204,28 @@ test("the operator's addresses and the legal texts change only with the password
   await expect(changeSiteOperator(chitra, cookieOnly, input)).rejects.toMatchObject(asked);
   const builtIn = { intent: "useBuiltIn" as const, version: version() };
   await expect(changeLegalText(chitra, cookieOnly, "terms", builtIn)).rejects.toMatchObject(asked);
+});
+
+describe("a closed site", () => {
+  const close = (opensOn?: IstDay) =>
+    changeSiteOpening(chitra, { intent: "close", version: version(), opensOn });
+  const title = () => openingTitle(translatorFor("en"), "en").replaceAll("\u00a0", " ");
+
+  test("says when it opens, as long as that day has not come", async () => {
+    const day = addDays(istDay(now()), 5);
+    await close(day);
+    expect(title()).toBe(`We open again on ${formatDay(day, "en")}`);
+    expect(secondsUntilOpening()).toBeGreaterThan(4 * 24 * 3600);
+    advanceClock(days(5));
+    expect([title(), secondsUntilOpening()]).toEqual(["We are closed for now", 3600]);
+    await changeSiteOpening(chitra, { intent: "open", version: version() });
+  });
+
+  test("can't promise a day that has passed", async () => {
+    await expect(close(istDay(now()))).rejects.toMatchObject({
+      details: { fields: { opensOn: ["site.opening.opensOn.past"] } },
+    });
+  });
 });
 
 describe("the offer", () => {

@@ -10,6 +10,10 @@ export const maxCounted = 10_000;
 export const providerCount = (count: number, t: TFunction): string =>
   t("directory.list.count", { count, number: groupIndian(count) });
 
+/** A new site should not begin with a zero on each category. */
+export const countIfAny = (count: number, t: TFunction): string =>
+  count > 0 ? providerCount(count, t) : "";
+
 export const maxFreeCounted = 100;
 
 export const freeCount = (count: number, t: TFunction): string =>

@@ -82,7 +82,7 @@ describe("the database", () => {
       () => copy.execute("update accounts set password_hash = '00000000.x'"),
       async () => {
         expect(await checkKeys(copy)).toMatchObject({
-          level: "warning",
+          level: "problem",
           found: expect.stringContaining("SESSION_SECRET lacks the secret of 1 password") as string,
         });
         await copy.execute("drop trigger audit_head_only_goes_on");

@@ -27,6 +27,7 @@ describe("the configuration", () => {
     SESSION_SECRET: "s".repeat(32),
     DATA_KEY: Buffer.alloc(32, 1).toString("base64"),
     SMTP_URL: "smtp://127.0.0.1:25",
+    MAIL_FROM: "Utsav <no-reply@utsav.example>",
   };
 
   test("that starts the app is fine", () => {

@@ -18,7 +18,7 @@ export function CategoryGrid({ links }: { links: CategoryLink[] }) {
           <Link to={to}>
             <Icon name={category} />
             <span>{t(`directory.category.${category}`)}</span>
-            <small>{count}</small>
+            {count && <small>{count}</small>}
           </Link>
         </li>
       ))}
