@@ -147,6 +147,7 @@ export const targets: Record<string, string[]> = {
     "bookings/requests",
     "bookings/stated-payments",
     "bookings/refunds",
+    "bookings/other-providers",
     "bookings/shown-figures",
     "administration/suspensions",
   ),

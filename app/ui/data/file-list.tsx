@@ -7,7 +7,8 @@ type FileListProps = { children: ReactNode; label?: string; grid?: boolean };
 
 export function FileList({ children, label, grid = false }: FileListProps) {
   return (
-    <ul className={grid ? "photo-grid" : "file-list"} role="list" aria-label={label}>
+    <ul data-columns={grid ? "small" : undefined}
+      className={grid ? "card-grid photo-grid" : "file-list"} role="list" aria-label={label}>
       {children}
     </ul>
   );

@@ -200,7 +200,7 @@ describe("a site that was open before it had to be opened by a press", () => {
     const { client, rows, migrateAll } = await databaseBefore("0062");
     if (hasProvider)
       await client.execute(
-        "insert into providers (id, slug, account_id, status, business_name, contact_person, description, city, state, published_at, updated_at) values ('bilal', 'bilal', 'chitra', 'active', 'Bilal', 'Bilal', 'Band', 'jaipur', 'rajasthan', 1, 1)",
+        "insert into providers (id, slug, account_id, status, business_name, contact_person, description, city, state, published_at, updated_at) values ('bilal', 'bilal', 'chitra', 'live', 'Bilal', 'Bilal', 'Band', 'jaipur', 'rajasthan', 1, 1)",
       );
     await client.execute({
       sql: "insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at) values ('chitra', 'c@example.com', '', 'Chitra', ?, 'x', 'en', 1, 1)",

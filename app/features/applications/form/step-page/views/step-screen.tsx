@@ -197,11 +197,15 @@ type Files = StepPage["summary"][number]["rows"][number]["files"];
 
 function FileGrid({ files }: { files: Files }) {
   return (
-    <ul className="photo-grid" role="list">
+    <ul className="card-grid photo-grid" data-columns="small" role="list">
       {files.map(({ id, href, thumb, name, caption }) => (
         <li key={id}>
           <a href={href}>
-            {thumb && <img src={thumb} alt="" loading="lazy" />}
+            {thumb && (
+              <span className="file-thumb">
+                <img src={thumb} alt="" loading="lazy" />
+              </span>
+            )}
             {caption || name}
           </a>
         </li>
