@@ -44,7 +44,7 @@ const fieldLabels = {
     amendmentReason: "amendments.review.reason",
     "reasons.*": (t, form, star) => {
       const [, field = ""] = star.split(".");
-      return t("applicationReview.changes.reason", {
+      return t("applicationReview.changes.addition", {
         field: t([
           `onboarding.field.${field}.label`,
           `onboarding.slot.${field}.label`,

@@ -70,7 +70,8 @@ const folderWithUnfinishedRestore = () => {
   return { DATABASE_URL: `file:${folder}/aayojan.db` };
 };
 const local = (port: number) => `http://localhost:${port}`;
-const wrongSecret = { ...keyOfS3, AWS_SECRET_ACCESS_KEY: "another" };
+// This server compares the key, and no signature.
+const wrongKey = { ...keyOfS3, AWS_ACCESS_KEY_ID: "another" };
 
 const setUps: [what: string, env: () => Env, finding: RegExp][] = [
   ["no public URL", () => ({ APP_URL: "" }), /^problem {2}configuration: APP_URL is missing/m],
@@ -127,14 +128,14 @@ const setUps: [what: string, env: () => Env, finding: RegExp][] = [
 ];
 const withBucket: typeof setUps = [
   [
-    "a wrong secret for the uploads' bucket",
-    () => ({ ...s3!.environment(), ...wrongSecret }),
-    /^problem {2}storage: .*SignatureDoesNotMatch/m,
+    "a wrong key for the uploads' bucket",
+    () => ({ ...s3!.environment(), ...wrongKey }),
+    /^problem {2}storage: .*InvalidAccessKeyId/m,
   ],
   [
-    "a wrong secret for the backups' bucket",
-    () => ({ BACKUP_URL: s3!.environment().STORAGE_URL!, ...wrongSecret }),
-    /^problem {2}BACKUP_URL: .*SignatureDoesNotMatch/m,
+    "a wrong key for the backups' bucket",
+    () => ({ BACKUP_URL: s3!.environment().STORAGE_URL!, ...wrongKey }),
+    /^problem {2}BACKUP_URL: .*InvalidAccessKeyId/m,
   ],
 ];
 
