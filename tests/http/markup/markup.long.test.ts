@@ -57,8 +57,12 @@ async function faultsIn({ html, document }: Page): Promise<string[]> {
 }
 
 const folder = "app/routes";
-/** Routes that render a page; the others answer with files or redirects. */
+/**
+ * Routes that render a page; the others answer with files or redirects. That of a closed site is
+ * read in `tests/http/operation/start-and-stop.long.test.ts`.
+ */
 const hasPage = (route: string) =>
+  route !== "opening" &&
   ["route.tsx", "route.ts"]
     .map((file) => join(folder, route, file))
     .filter((file) => existsSync(file))

@@ -75,8 +75,6 @@ function publicPages(app: AppWithAdministrator, slug: string): Record<string, Re
   const stranger = new Visitor(app);
   return {
     $: [stranger, "/no-such-page"],
-    // An open site leads on to its home page.
-    opening: [stranger, "/opening"],
     "services.$category.$city": [stranger, "/services/entertainment/jaipur"],
     ...pagesAt(stranger, slug, [
       "providers.$slug._index",

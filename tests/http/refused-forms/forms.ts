@@ -98,7 +98,7 @@ export const forms = {
       caption: text(
         "The baraat",
         tooLong(140)[0],
-        "Caption: Shorten this to 140 characters or fewer. Only the first 140 are saved",
+        "Shorten this to 140 characters or fewer. Only the first 140 are saved",
       ),
       portfolioImages: upload("baraat.jpg", picture),
     }),

@@ -83,9 +83,10 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
 
 const literally = (words: string) => words.replace(/[.?()]/g, "\\$&");
 
-/** Errors that do not name their field, in English, from `app/locales/en/fields.json`. */
+/** Errors that do not name their field, in English, from `app/locales/en`. */
 const { text, number, rupees, day, webLink, name } = en.fields;
-const shared = [text, number, rupees, day, webLink, name]
+const { captionCut, captionChanged } = en.onboarding.upload;
+const shared = [text, number, rupees, day, webLink, name, { captionCut, captionChanged }]
   .flatMap((texts) => Object.values(texts))
   .map(
     (words) =>
