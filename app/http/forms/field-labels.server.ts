@@ -28,10 +28,8 @@ const fieldLabels = {
     businessRegistration: "onboarding.slot.businessRegistration.label",
     additionalCertificates: "onboarding.slot.additionalCertificates.label",
     portfolioImages: "onboarding.slot.portfolioImages.label",
-    "caption-*": (t, form, upload) => {
-      const number = numberAmong(form.getAll("captionOf"), upload);
-      return t(`onboarding.upload.${number === null ? "caption" : "captionOf"}`, { number });
-    },
+    "caption-*": (t, form, upload) =>
+      t("onboarding.upload.caption", { number: form.getAll("captionOf").indexOf(upload) + 1 }),
     "validUntil-*": (t, form, upload) => {
       const number = numberAmong(form.getAll("validUntilOf"), upload);
       const certificate = number === null ? "" : t("fields.labels.certificate", { number });

@@ -30,18 +30,18 @@ test.each<[what: string, of: FormName | z.ZodType, field: string, name: string]>
   ["a list itself", quotePost, "lines", "What you offer"],
   ["a field of a function", eventPost, "functions[0].date", "Function 1, date"],
   ["an answer", eventPost, "functions[2].answers.catering.plates", "Function 3, plates"],
-  ["a reason", "applicationReview", "reasons.legal.ifsc", "What needs changing in: IFSC code"],
+  ["a reason", "applicationReview", "reasons.legal.ifsc", "Anything to add about: IFSC code"],
   [
     "a reason of an upload",
     "applicationReview",
     "reasons.documents.panCard",
-    "What needs changing in: PAN card",
+    "Anything to add about: PAN card",
   ],
   [
     "a reason of a step",
     "applicationReview",
     "reasons.legal.whole",
-    "What needs changing in: The whole step",
+    "Anything to add about: The whole step",
   ],
   ["a field that has no label", quotePost, "intent", ""],
 ])("the label of %s", (_, of, field, name) => {
@@ -69,13 +69,13 @@ test("each side's review text is named by its own label", () => {
   expect(nameOf(bookingReviewForm, "stars", posted("customer"))).toBe("How was Bilal Band's work?");
 });
 
-test("captions name their photo by number, unless there is only one", () => {
+test("captions name their photo by number", () => {
   const two: [string, string][] = [
     ["captionOf", "one"],
     ["captionOf", "two"],
   ];
   expect(nameOf("application", "caption-two", two)).toBe("Photo 2, caption");
-  expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Caption");
+  expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Photo 1, caption");
 });
 
 test.each<[field: string, form: z.ZodType, name: string]>([

@@ -96,9 +96,7 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
                     errors={errors}
                     typed={typed.get(file.id)}
                     name="caption"
-                    label={t(`onboarding.upload.${files.length > 1 ? "captionOf" : "caption"}`, {
-                      number: at + 1,
-                    })}
+                    label={t("onboarding.upload.caption", { number: at + 1 })}
                     limit={maxCaptionLength}
                   />
                 ) : file.isDated ? (
