@@ -87,12 +87,16 @@ test("the forms of an administrator are refused, then corrected", async ({ app, 
   await become(page, (await app.newAdministrator()).visitor, app);
   await page.goto(`/admin/providers?q=${reference}`);
   await page.getByRole("main").getByRole("link", { name: /Band/ }).first().click();
-  await page.locator("button[value=claim]").first().click();
+  const claim = page.locator("button[value=claim]").first();
+  await expect(claim).toBeVisible();
+  const application = page.url();
+  await claim.click();
+  // The review begins with the first document.
   await expect(page.locator("button[value=claim]")).toHaveCount(0);
-  for (const button of ["reject", "requestChanges", "reveal", "rejectDocument"]) {
-    const all = page.locator(`button[value=${button}]`);
-    // Each document has its own; of the others the last one is in the confirmation.
-    const send = button === "rejectDocument" ? all.first() : all.last();
+  for (const button of ["rejectDocument", "reject", "requestChanges", "reveal"]) {
+    if (button === "reject") await page.goto(application);
+    // Where there are two, the last one is in the confirmation.
+    const send = page.locator(`button[value=${button}]`).last();
     await unfold(page, button);
     // What cannot be undone is confirmed first.
     if (button === "reject") await page.locator("[popovertarget=reject-confirm]").first().click();
