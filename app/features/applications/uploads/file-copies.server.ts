@@ -7,6 +7,8 @@ import type { UploadedFile } from "../uploaded-files.server";
 const { applicationFiles, applications, files } = schema;
 
 const maxCopies = 5;
+/** Of all files of a page, as anybody can upload one to many drafts. Submitted ones come first. */
+const maxRows = 500;
 
 export type CopiesOfFile = Awaited<ReturnType<typeof copiesOf>>;
 
@@ -45,6 +47,7 @@ const rowsByDigest = readListsByKey(
       .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
       .where(and(isKey(files.digest), ne(applicationFiles.state, "replaced")))
       .orderBy(desc(applications.submittedAt))
+      .limit(maxRows)
       .prepare(),
   ({ digest }) => (digest === null ? [] : [digest]),
 );
