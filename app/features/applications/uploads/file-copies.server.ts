@@ -7,7 +7,7 @@ import type { UploadedFile } from "../uploaded-files.server";
 const { applicationFiles, applications, files } = schema;
 
 const maxCopies = 5;
-/** Of all files of a page, as anybody can upload one to many drafts. Submitted ones come first. */
+/** For all files of a page; submitted applications come first. */
 const maxRows = 500;
 
 export type CopiesOfFile = Awaited<ReturnType<typeof copiesOf>>;
