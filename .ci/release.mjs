@@ -11,7 +11,8 @@ import { pathToFileURL } from "node:url";
 const folder = "build/release";
 /** What runs on a server, and what is read there. */
 export const released = [
-  ...["build/client", "build/server", "public", "db/migrations", "db/command.mjs", "serve.mjs"],
+  ...["build/client", "build/server", "public", "db/migrations", "db/command.mjs"],
+  ...["db/aayojan.mjs", "serve.mjs"],
   ...["package.json", "package-lock.json", ".npmrc", ".env.example", "deploy", "docs"],
   ...["README.md", "CHANGELOG.md"],
 ];

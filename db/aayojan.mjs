@@ -67,6 +67,10 @@ const commands = [
     usage: "breach TABLE FROM TO [FOLDER]",
     about: "after a personal data breach: list the people affected, and draft the notices",
   },
+  {
+    usage: "check-version VERSION [--restoring]",
+    about: "say whether the database allows another version, in the folder beside this one",
+  },
   { usage: "migrate", about: "migrate the database to this version" },
 ];
 

@@ -75,6 +75,21 @@ async function applyMigrations(folder: string, beginning: () => Promise<InStatem
   ]);
 }
 
+/** How many migrations of this folder the database does not have, and how many it has besides. */
+export async function compareMigrations(folder: string): Promise<{ due: number; ahead: number }> {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
+  const newest = Math.max(...known);
+  const applied = await newestMigration();
+  const { rows } = await databaseClient().execute({
+    sql: "select count(*) as ahead from __drizzle_migrations where created_at > ?",
+    args: [newest],
+  });
+  return {
+    due: known.filter((one) => one > applied).length,
+    ahead: Number(rows[0]?.ahead ?? 0),
+  };
+}
+
 async function newestMigration(): Promise<number> {
   const { rows } = await databaseClient().execute(
     "select max(created_at) as newest from __drizzle_migrations",
@@ -84,10 +99,7 @@ async function newestMigration(): Promise<number> {
 
 async function refuseNewer(folder: string) {
   if (!(await tableExists("__drizzle_migrations"))) return;
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
-  );
-  if ((await newestMigration()) > newest)
+  if ((await compareMigrations(folder)).ahead > 0)
     throw new Error(
       "This database was written by a newer version of Aayojan: start that version, or restore a backup.",
     );

@@ -34,9 +34,14 @@ export function requireStoppedApp() {
 export async function installationHere(): Promise<string | null> {
   const { databaseFile } = config();
   if (databaseFile === null || !existsSync(databaseFile)) return null;
-  return withClient(databaseFileAt(databaseFile), (client) =>
-    installationIn(client, "removal_held is not 'restored'"),
-  );
+  return withClient({ url: ":memory:" }, async (client) => {
+    await client.executeMultiple(`ATTACH '${databaseFile.replaceAll("'", "''")}' AS here`);
+    const found = await installationIn(client, "removal_held is not 'restored'");
+    // A closed connection keeps the file open until its statements are garbage-collected, and then
+    // the file could not be put aside.
+    await client.executeMultiple("DETACH here");
+    return found;
+  });
 }
 
 /** The arguments of the command as they were typed, for a hint. */

@@ -1,18 +1,23 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { released } from "../../../.ci/release.mjs";
 import { App } from "../../support/running-app/app";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
@@ -20,21 +25,17 @@ import { Visitor } from "../../support/running-app/visitor";
 let app: App;
 let server: string;
 
-/** Recreates a server: the built app and its packages, but no tsx and no sources. */
+/** Unpacks a release as on a server: its packages are there, but no tsx and no sources. */
+function unpackRelease(folder: string) {
+  for (const path of released) cpSync(path, join(folder, path), { recursive: true });
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync("node_modules").filter((name) => !/^(\.|tsx$)/.test(name)))
+    symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
+}
+
 beforeAll(async () => {
   server = mkdtempSync(join(tmpdir(), "aayojan-server-"));
-  mkdirSync(join(server, "db"));
-  for (const path of [
-    "package.json",
-    "build/server",
-    "db/command.mjs",
-    "db/aayojan.mjs",
-    "db/migrations",
-  ])
-    cpSync(path, join(server, path), { recursive: true });
-  mkdirSync(join(server, "node_modules"));
-  for (const name of readdirSync("node_modules").filter((name) => !/^(\.|tsx$)/.test(name)))
-    symlinkSync(resolve("node_modules", name), join(server, "node_modules", name));
+  unpackRelease(server);
   app = await App.start();
   await member(app);
 });
@@ -208,3 +209,71 @@ test("every command is built", async () => {
     expect([built, existsSync(built)]).toEqual([built, true]);
   }
 });
+
+test("another version starts if the database allows it; otherwise going back restores a backup of that version", async () => {
+  const own = await App.start();
+  onTestFinished(() => own.stop());
+  const root = mkdtempSync(join(tmpdir(), "aayojan-opt-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const version of ["1.0.0", "1.1.0"]) unpackRelease(join(root, "versions", version));
+  symlinkSync("versions/1.0.0", join(root, "current"));
+  addMigration(join(root, "versions/1.1.0/db/migrations"));
+  const calls = join(root, "calls");
+  const { PATH = "" } = process.env;
+  const bin = join(root, "bin");
+  mkdirSync(bin);
+  const program = (name: string, text: string) => {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(bin, name), 0o755);
+  };
+  // What systemd would do with these options; the environment is this test's.
+  program(
+    "systemd-run",
+    `while [ "\${1#--}" != "$1" ]; do case $1 in --working-directory=*) cd "\${1#*=}";; esac; shift; done; exec "$@"`,
+  );
+  program("systemctl", `echo "$@" >> ${calls}`);
+  program(
+    "aayojan",
+    readFileSync("deploy/aayojan", "utf8")
+      .replaceAll("/opt/aayojan", root)
+      .replace("/usr/bin/node", process.execPath),
+  );
+  const aayojan = (...args: string[]) =>
+    promisify(execFile)(join(bin, "aayojan"), args, {
+      env: { ...environment(), ...own.environment, PATH: `${bin}:${PATH}` },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  const current = () => realpathSync(join(root, "current")).slice(-"1.0.0".length);
+
+  expect(await aayojan("use-version", "2.0.0")).toContain(
+    `There is no version 2.0.0 in ${join(root, "versions")}, only 1.0.0, 1.1.0.`,
+  );
+  const backups = join(root, "backups");
+  expect(await aayojan("back-up", backups)).toContain("The end of its audit log: ");
+  expect(await aayojan("use-version", "1.1.0")).toContain("1.1.0 will migrate the database (1 ");
+  expect(current()).toBe("1.1.0");
+  expect(await aayojan("migrate")).toContain("this version's shape");
+  expect(await aayojan("use-version", "1.0.0")).toContain("1 migrations that 1.0.0 does not know");
+  expect(current()).toBe("1.1.0");
+  await own.signal("SIGTERM");
+  const [backup = ""] = readdirSync(backups);
+  expect(await aayojan("use-version", "1.0.0", join(backups, backup))).toContain("Restored as it");
+  expect(current()).toBe("1.0.0");
+  expect(await aayojan("check-version", "1.1.0")).toContain("1.1.0 will migrate the database (1 ");
+  expect(readFileSync(calls, "utf8")).toBe(
+    "stop aayojan\nstart aayojan\nstop aayojan\nstart aayojan\n",
+  );
+});
+
+function addMigration(folder: string) {
+  const path = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8")) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const last = journal.entries.at(-1)!;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "later" });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, "later.sql"), "CREATE TABLE later (id text);");
+}
