@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -14,7 +14,7 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
-import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -187,6 +187,41 @@ test("an accepted booking moved to a near day has its advance due by the end of 
     }),
   );
   expect(await tasksOf(found.bilal)).toEqual([]);
+});
+
+test("an agreed nearer day ends the wait for an answer to the advance by the end of that day, not to a later payment", async () => {
+  const eventDate = addDays(istDay(now()), 2);
+  const countsAfterChange = async (found: Found) => {
+    const stated = { event: "state_payment" as const, amount: 10_000_00 };
+    await transitionBooking(found.asha, found.id, { ...stated, paymentReference: "432112345678" });
+    await proposeChange(found.bilal, found.id, await proposed(found, { eventDate }));
+    const { id: changeId } = required(await lastChangeOf(found.id), "change");
+    expect(await answer(found.asha, { ...found, changeId }, "accept")).toBe("done");
+    const last = await db.query.payments.findFirst({
+      where: eq(schema.payments.bookingId, found.id),
+      orderBy: desc(schema.payments.countsAt),
+    });
+    return required(last, "payment").countsAt;
+  };
+  expect(await countsAfterChange(await acceptedBooking())).toEqual(
+    startOfIstDay(addDays(eventDate, 1)),
+  );
+  expect(await countsAfterChange(await confirmedBooking())).toEqual(later(now(), days(7)));
+});
+
+test("the email about a proposal names the other side, and its deadline and words, which an answer doesn't have", async () => {
+  const found = await waitingChange("provider");
+  const [mail] = await mailsTo(found.asha.email, /wants to change/);
+  expect(mail!.subject).toMatch(/^Bilal Khan Band wants to change/);
+  expect(mail!.text).toContain("You can reply until");
+  expect(mail!.text).toContain("The hall is free then");
+  await answer(found.asha, found, "accept");
+  const [done] = await mailsTo(found.bilal.email, /accepted your change|change.*accepted/i);
+  expect(done!.text).not.toContain("You can reply until");
+  const plain = await confirmedBooking();
+  await proposeChange(plain.bilal, plain.id, await proposed(plain, { guestCount: 320 }));
+  const [without] = await mailsTo(plain.asha.email, /wants to change/);
+  expect(without!.text).not.toContain("In their words");
 });
 
 test("something added later is one more line of the bill; page, email and note have the new plan", async () => {

@@ -76,6 +76,7 @@ test("a new version after the last one had expired is the open one", async () =>
 test("a declined booking request leaves the thread quoted while the quote is valid, and accepted afterwards", async () => {
   const quoted = await quotedForBooking();
   const { id } = await requestBooking(quoted.asha, quoted.id, request(quoted));
+  expect(await shownStates(quoted)).toEqual(new Set(["booking_requested"]));
   await transitionBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
 
