@@ -1,8 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import type { Limit } from "~/platform/security/rate-limit-rules";
-import { restartProcess } from "../../support/records/restarted-process";
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -43,20 +42,6 @@ test("stops at the first limit reached and counts that one", async () => {
   expect(together).toMatchObject({ kind: "tooMany" });
   expect(await refusalOf(consumeLimit("loginByPlace", who))).toMatchObject({ kind: "tooMany" });
   expect(await refusalOf(consumeLimit("signupByNetwork", who))).toBeNull();
-});
-
-test("the counts survive a restart", async () => {
-  const before = await import("~/platform/security/rate-limits.server");
-  const who = newId();
-  for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccountAndPlace", who);
-  await (await import("~/platform/database/database.server")).closeDatabase();
-
-  await restartProcess();
-  const after = await import("~/platform/security/rate-limits.server");
-  expect(after.consumeLimit).not.toBe(before.consumeLimit);
-  expect(await refusalOf(after.consumeLimit("loginByAccountAndPlace", who))).toMatchObject({
-    kind: "tooMany",
-  });
 });
 
 test("a transition counts for its party and its account, and the system's for no one", async () => {
@@ -235,18 +220,4 @@ test("a limit by several values counts each pair separately, and an IP by its ne
   // The pair is not counted by its values joined together.
   await consumeUses("loginByAccountAndPlace", 10, "ab", "c");
   expect(await refusalOf(consumeLimit("loginByAccountAndPlace", "a", "bc"))).toBeNull();
-});
-
-test("a limit that is reached appears in the security log", async () => {
-  await (await import("~/platform/database/database.server")).closeDatabase();
-  await restartProcess();
-  const logSecurityEvent = vi.fn();
-  vi.doMock("~/platform/security/security-log.server", () => ({ logSecurityEvent }));
-  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  const who = newId();
-  await consumeUses("exportByAccount", 10, who);
-  expect(logSecurityEvent).not.toHaveBeenCalled();
-  await refusalOf(consumeLimit("exportByAccount", who));
-  vi.doUnmock("~/platform/security/security-log.server");
-  expect(logSecurityEvent.mock.calls).toEqual([["limit.reached", { limit: "exportByAccount" }]]);
 });
