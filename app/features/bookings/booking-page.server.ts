@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { presentListing } from "~/features/directory/search/listing";
+import { listedProviders } from "~/features/directory/search/listed-providers.server";
 import { contactOf } from "~/features/enquiries/enquiry-contacts";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
@@ -53,6 +55,8 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   const sharing = await sharingOf(thread.id);
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
+  const isLive = recipient.status === "live";
+  const [listing] = isLive ? await listedProviders([recipient.id]) : [];
   const other = side === "customer" ? business : brief.name;
   const record = required(await bookingRecord(id), "booking");
   const decision = await decisionOf(id);
@@ -73,6 +77,11 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     suspended: suspensionText(found, suspended, t),
     side,
     other,
+    /** Photo and profile are only shown while the profile is public. */
+    picture: listing ? presentListing(listing, t, language).picture : null,
+    profile: isLive && side === "customer" ? paths.provider(recipient.slug) : null,
+    providerId: recipient.id,
+    face: brief.reference,
     business,
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),

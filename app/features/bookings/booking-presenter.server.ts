@@ -8,7 +8,12 @@ import { detailsOf } from "~/platform/forms/optional-fields";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatDay, nonBreakingDay, relativeDay } from "~/platform/india/dates/day-format";
+import {
+  dayParts,
+  formatDay,
+  nonBreakingDay,
+  relativeDay,
+} from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -56,8 +61,10 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     event: t(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(eventDate, language),
     dateIso: booking.eventDate,
+    day: dayParts(eventDate, language),
     inDays: relativeDay(eventDate, istDay(now()), language),
     guests: groupIndian(booking.guestCount),
+    guestCount: booking.guestCount,
     city: cityName(brief.city, language),
     details: detailsOf(bookingFields, booking, (name) =>
       t(name === "message" ? `bookings.detail.message.${side}` : bookingFields[name].label),

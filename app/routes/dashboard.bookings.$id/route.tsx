@@ -19,7 +19,7 @@ import { BookingReviews } from "~/features/bookings/reviews/views/booking-review
 import { BookingAnswers, BookingEnd } from "~/features/bookings/views/booking-answers";
 import { BookingForm } from "~/features/bookings/views/booking-form";
 import { BookingHistory } from "~/features/bookings/views/booking-history";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { BookingInvitation } from "~/features/bookings/views/booking-invitation";
 import { BookingSummary } from "~/features/bookings/views/booking-summary";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
@@ -35,7 +35,7 @@ import type { Handle } from "~/layout/route-handle";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { Page } from "~/ui/navigation/page";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
@@ -108,17 +108,12 @@ export default function BookingRoute() {
         typed={["note", "amount", "paidOn", "paymentReference", "upiId"]}
         absent={booking.absentFields}
       />
-      <PageTitle
-        eyebrow={<span className="nowrap">{t("bookings.detail.reference", booking)}</span>}
-        lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}
-        actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}
-      >
-        {booking.heading}
-      </PageTitle>
-      <OwnDayNotice ownDay={ownDay} />
-      <BookingAnswers booking={booking} steps={steps} />
-      <ChangeCard change={change} />
+      <BookingInvitation booking={booking}>
+        <OwnDayNotice ownDay={ownDay} />
+        <BookingAnswers booking={booking} steps={steps} />
+      </BookingInvitation>
       <PaymentCard booking={booking} />
+      <ChangeCard change={change} />
       {dispute && <DisputeCard dispute={dispute} />}
       <RefundCard booking={booking} />
       <OpenOffers offers={offers} />

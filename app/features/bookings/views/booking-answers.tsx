@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { rejectFields } from "~/features/enquiries/enquiry-fields";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { isAgreed } from "../booking-lifecycle";
 import type { BookingPageData } from "../booking-page.server";
 import type { NextSteps } from "../next-steps.server";
-import { BookingFold, BookingForm, useEventForm } from "./booking-form";
+import { BookingFold, BookingForm, ConfirmAdvance, useEventForm } from "./booking-form";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Refunds } from "./refunds";
 
@@ -19,8 +18,13 @@ export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
   const { events, due, side, other, ended } = booking;
   const params = { name: other, advance: booking.advance ?? "" };
+  /** Beside its no. */
+  const isAskedBelow = booking.payments?.stated.some(
+    ({ mayAnswer, completesAdvance }) => mayAnswer && completesAdvance,
+  );
   return (
-    <Card id="answer" title={booking.now}>
+    <>
+      <h2>{booking.now}</h2>
       {booking.suspended && <p>{booking.suspended}</p>}
       {!booking.isHeld && <p>{booking.next}</p>}
       {due && (
@@ -42,17 +46,10 @@ export function BookingAnswers({ booking, steps }: Props) {
           <p className="note">{t("bookings.do.text.accept")}</p>
         </BookingForm>
       )}
-      {events.includes("confirm") && (
-        <BookingForm
-          booking={booking}
-          event="confirm"
-          ask={{
-            question: t("bookings.do.ask.confirm", params),
-            about: t("bookings.do.ask.confirmed"),
-          }}
-        >
+      {events.includes("confirm") && !isAskedBelow && (
+        <ConfirmAdvance booking={booking}>
           <p className="note">{t("bookings.do.text.confirm", params)}</p>
-        </BookingForm>
+        </ConfirmAdvance>
       )}
       {events.includes("reject") && <RejectFold booking={booking} />}
       {steps.text && <p>{steps.text}</p>}
@@ -71,7 +68,7 @@ export function BookingAnswers({ booking, steps }: Props) {
           <EndFold booking={booking} event="dispute" />
         </>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
 import { type DefaultsOf, usePostedForm } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
+import type { BookingPageData } from "../booking-page.server";
 import type { bookingEventForm, BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
 
@@ -66,6 +67,26 @@ export function BookingForm({
         </Button>
       )}
     </Form>
+  );
+}
+
+type ConfirmProps = { booking: BookingPageData; children?: ReactNode };
+
+/** Asks again, since it can't be undone. */
+export function ConfirmAdvance({ booking, children }: ConfirmProps) {
+  const { t } = useTranslation();
+  const params = { name: booking.other, advance: booking.advance ?? "" };
+  return (
+    <BookingForm
+      booking={booking}
+      event="confirm"
+      ask={{
+        question: t("bookings.do.ask.confirm", params),
+        about: t("bookings.do.ask.confirmed"),
+      }}
+    >
+      {children}
+    </BookingForm>
   );
 }
 

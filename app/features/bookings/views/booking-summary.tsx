@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { BookingPageData } from "../booking-page.server";
@@ -14,36 +15,19 @@ type Props = {
 
 export function BookingSummary({ booking, change }: Props) {
   const { t } = useTranslation();
+  const given = booking.details.filter(({ words }) => words);
   return (
     <>
-      <Card
-        title={t("bookings.detail.event")}
-        footer={
-          change && (
-            <ButtonLink to={change} variant="secondary" small>
-              {t("bookings.change.title")}
-            </ButtonLink>
-          )
-        }
+      {given.length > 0 && (
+        <Card title={t("bookings.detail.event")}>
+          <SummaryList rows={detailRows(given)} />
+        </Card>
+      )}
+      <DetailsCard
+        heading="h2"
+        title={t("bookings.bill.title")}
+        open={booking.state === "requested" || booking.state === "accepted"}
       >
-        <SummaryList
-          rows={[
-            {
-              key: t("bookings.form.eventDate.label"),
-              value: (
-                <>
-                  <time dateTime={booking.dateIso}>{booking.date}</time>{" "}
-                  <span className="muted">({booking.inDays})</span>
-                </>
-              ),
-            },
-            { key: t("bookings.form.guestCount.label"), value: booking.guests },
-            { key: t("enquiries.form.city.label"), value: booking.city },
-            ...detailRows(booking.details),
-          ]}
-        />
-      </Card>
-      <Card title={t("bookings.bill.title")}>
         {booking.otherGuests && <p>{booking.otherGuests}</p>}
         <Bill bill={booking.bill} />
         <PaymentPlan plan={booking.plan} />
@@ -52,7 +36,14 @@ export function BookingSummary({ booking, change }: Props) {
         </Refunds>
         {booking.termsNote && <p className="enquiry-message">{booking.termsNote}</p>}
         {booking.refundNow && <p>{booking.refundNow}</p>}
-      </Card>
+      </DetailsCard>
+      {change && (
+        <p>
+          <ButtonLink to={change} variant="secondary" small>
+            {t("bookings.change.title")}
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

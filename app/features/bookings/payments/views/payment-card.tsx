@@ -5,7 +5,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { FormFields } from "~/ui/forms/form-fields";
 import { paymentFields } from "../../booking-fields";
 import type { BookingPageData } from "../../booking-page.server";
-import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
+import { BookingFold, BookingForm, ConfirmAdvance, useEventForm } from "../../views/booking-form";
 import { HowToPay } from "./how-to-pay";
 
 type Payments = NonNullable<BookingPageData["payments"]>;
@@ -49,8 +49,10 @@ function StatedPayment({ booking, payments, payment }: Props & { payment: Stated
       {countsFrom && <p>{countsFrom}</p>}
       {disputeFrom && <p className="note">{disputeFrom}</p>}
       {payment.mayAnswer && (
-        <>
-          {!payment.completesAdvance && (
+        <div className="answer-pair">
+          {payment.completesAdvance ? (
+            <ConfirmAdvance booking={booking} />
+          ) : (
             <BookingForm
               booking={booking}
               event="receive_payment"
@@ -68,7 +70,7 @@ function StatedPayment({ booking, payments, payment }: Props & { payment: Stated
           >
             <p>{t(`bookings.do.text.deny_payment.${booking.side}`, { name: booking.other })}</p>
           </BookingFold>
-        </>
+        </div>
       )}
       {payment.mayCorrect && (
         <PaymentForm booking={booking} payments={payments} of={id} defaults={payment.typed} />

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { InvitationDate } from "~/features/enquiries/views/invitation-card";
+import { Rangoli } from "~/ui/artwork/rangoli";
+import { Link } from "~/ui/controls/link";
+import { Avatar } from "~/ui/data/avatar";
+import { Picture } from "~/ui/data/picture";
+import type { BookingPageData } from "../booking-page.server";
+import { BookingStateTag } from "./booking-state-tag";
+
+type Props = { booking: BookingPageData; children: ReactNode };
+
+/** The head of every booking: with whom, when, for how much, and what happens now. */
+export function BookingInvitation({ booking, children }: Props) {
+  const { t } = useTranslation();
+  const { picture, profile, other, side } = booking;
+  return (
+    <section id="answer" className="card framed booking-invitation" aria-labelledby="booking-title">
+      <div className="booking-cover">
+        {picture ? (
+          <Picture
+            src={picture.small}
+            srcSet={picture.srcSet}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            sizes="(min-width: 64rem) 44rem, 100vw"
+            eager
+          />
+        ) : (
+          <Rangoli seed={booking.providerId} shape="cover" />
+        )}
+      </div>
+      <div className="invitation">
+        <BookingStateTag state={booking.state} label={booking.stateLabel} />
+        <h1 className="invitation-event" id="booking-title">
+          {booking.event}
+        </h1>
+        <p className="booking-with">
+          {side === "provider" && <Avatar seed={booking.face} size={32} />}
+          {profile ? <Link to={profile}>{other}</Link> : <strong>{other}</strong>}
+        </p>
+        <InvitationDate day={booking.day} date={booking.date} dateIso={booking.dateIso} />
+        <p className="invitation-facts">
+          {t("bookings.guests", { count: booking.guestCount, guests: booking.guests })} ·{" "}
+          {booking.city} · <strong>{booking.total}</strong>
+        </p>
+        <p className="note">
+          <span className="nowrap">{t("bookings.detail.reference", booking)}</span> ·{" "}
+          {booking.inDays}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
