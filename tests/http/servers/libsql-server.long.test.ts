@@ -56,7 +56,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
         expect(refused.headers.get("Retry-After")).toBe("5");
       }
       expect(list.status).toBe(503);
-      expect(await list.text()).toContain("Not available just now");
+      expect(await list.text()).toContain("Not available right now");
       await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);
       expect((await signUp(app, cast.asha())).page.status).toBe(200);
     });
