@@ -1,7 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "~/platform/config.server";
 
-export type Problem = { status: 400 | 403 | 405 | 413 | 500 | 503; allow?: string };
+export type Problem = {
+  status: 400 | 403 | 405 | 413 | 500 | 503;
+  allow?: string;
+  /** Of a 503: too many requests at once, or no database. */
+  because?: "crowded" | "unavailable";
+};
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];

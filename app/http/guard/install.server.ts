@@ -5,6 +5,7 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import { refreshSite } from "~/platform/site/current-site.server";
 import { themeIn } from "../auth/theme-cookie.server";
@@ -140,11 +141,22 @@ function pass(
     else void respondWithProblem(request, response, context, { status: 500 });
   };
   if (!answering) return goOn();
-  void answering
-    .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))
-    .then((answered) => {
+  void answering.then(
+    (answered) => {
       if (!answered) goOn();
-    });
+    },
+    (error: unknown) => {
+      log.error({ err: error, request: context.id }, "the public pages");
+      // Remix would wait for the database once more.
+      if (isStorageFailure(error) && !response.headersSent) {
+        setCommonHeaders(response, context);
+        void respondWithProblem(request, response, context, {
+          status: 503,
+          because: "unavailable",
+        });
+      } else goOn();
+    },
+  );
 }
 
 function contextOf(request: IncomingMessage, response: ServerResponse): RequestContext {

@@ -11,18 +11,17 @@ const pageOf = {
   405: "method",
   413: "tooLarge",
   500: "unexpected",
-  503: "crowded",
 } as const;
 
 export async function respondWithProblem(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-  { status, allow }: Problem,
+  { status, allow, because = "crowded" }: Problem,
 ) {
   const language = await languageOfMessage(request);
   const t = translatorFor(language);
-  const name = pageOf[status];
+  const name = status === 503 ? because : pageOf[status];
   respondBeforeRemix(request, response, context, {
     status,
     headers: { ...(status === 503 && { "Retry-After": "5" }), ...(allow && { Allow: allow }) },

@@ -24,7 +24,7 @@ export type Database = LibSQLDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Milliseconds; a libSQL server makes a write wait up to 5 s for another process's. */
-const callLimitMs = 6000;
+const callLimitMs = 5500;
 
 function open() {
   const { databaseUrl: url, databaseAuthToken: authToken, dataFolder } = config();

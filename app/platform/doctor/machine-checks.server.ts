@@ -1,6 +1,7 @@
-import { access, constants, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { access, constants, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minutes, now } from "../clock.server";
+import { freeBytesIn } from "../disk-space.server";
 import { formatBytes } from "./bytes";
 import { ok, problem, warning } from "./finding";
 
@@ -32,8 +33,7 @@ export async function checkDisk(
   folder: string,
   limits = { warning: 2048 * megabyte, problem: 200 * megabyte },
 ) {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const free = await freeBytesIn(folder);
   const found = `${formatBytes(free)} free in ${folder}`;
   const todo = "Free some space: once the disk is full, nothing more is saved.";
   if (free < limits.problem) return problem(found, todo);

@@ -2,7 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { backupRunsByKind } from "../backup/scheduled-backup.server";
 import { now } from "../clock.server";
+import { config } from "../config.server";
 import { db, schema } from "../database/database.server";
+import { freeBytesIn } from "../disk-space.server";
+import { isSiteOpen } from "../site/current-site.server";
 import { jobRunsByName, type JobRun } from "./runs.server";
 import { figures } from "../measurements.server";
 
@@ -58,6 +61,16 @@ const cachedFigures: Figure[] = [
     name: "restore_drill_last_age_seconds",
     help: "Since a backup was last restored as a test and found complete",
     read: () => sinceBackup("restore"),
+  },
+  {
+    name: "site_open",
+    help: "1 if customers see the site, 0 while it is closed or almost ready",
+    read: () => Promise.resolve([[Number(isSiteOpen())]]),
+  },
+  {
+    name: "data_folder_free_bytes",
+    help: "Disk space left for the data folder",
+    read: async () => [[await freeBytesIn(config().dataFolder)]],
   },
 ];
 

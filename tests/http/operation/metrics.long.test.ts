@@ -190,7 +190,8 @@ describe("without METRICS_TOKEN", () => {
        select 'letter-' || number, 'asha.secret@example.com', '', 'sent', 0, 0, 0, number from numbers`,
     );
     const visitor = new Visitor(app);
-    expect((await visitor.open("/dev/mail")).status).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await visitor.open("/dev/mail")).status).toBe(200);
     const isAnswered = ({ path }: Line) => path === "/dev/mail";
     await app.waitFor("the request's line", () => linesOf(app).some(isAnswered));
     const { request } = linesOf(app).find(isAnswered)!;
@@ -204,5 +205,8 @@ describe("without METRICS_TOKEN", () => {
       }),
     );
     expect(JSON.stringify(slow)).not.toContain("asha.secret");
+    // Each statement at most once a minute.
+    const statements = slow.map(({ kind, sql }) => sql ?? kind);
+    expect(statements).toEqual([...new Set(statements)]);
   });
 });

@@ -16,8 +16,25 @@ export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string
     log.debug({ kind, sql }, "statement");
   }
   if (isMeasured()) recordDatabaseWork(kind, ms);
-  if (kind !== "queue" && ms >= slowQueryMs())
-    log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
+  if (kind !== "queue" && ms >= slowQueryMs()) logSlowQuery(kind, ms, sql);
+}
+
+const loggedAgainAfterMs = 60_000;
+const maxSlowQueries = 500;
+const slowQueries = new Map<string, { loggedAt: number; unlogged: number }>();
+
+/** Each at most once a minute: on a busy machine all are slow, and would bury the log. */
+function logSlowQuery(kind: DatabaseWork, ms: number, sql?: string) {
+  const name = sql ?? kind;
+  const known = slowQueries.get(name);
+  if (known && performance.now() - known.loggedAt < loggedAgainAfterMs) {
+    known.unlogged += 1;
+    return;
+  }
+  if (slowQueries.size >= maxSlowQueries) slowQueries.clear();
+  slowQueries.set(name, { loggedAt: performance.now(), unlogged: 0 });
+  const more = known?.unlogged ? { unlogged: known.unlogged } : {};
+  log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }), ...more }, "slow query");
 }
 
 export async function timed<T>(
