@@ -113,8 +113,9 @@ export const tooMany = (retryAfterSeconds: number, key?: string) =>
     key ?? (retryAfterSeconds > 2 * 60 * 60 ? "errors.tooMany.hours" : "errors.tooMany.text"),
     {
       retryAfterSeconds,
+      // Two minutes at least: the text has the plural only.
       params: {
-        minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)),
+        minutes: Math.max(2, Math.ceil(retryAfterSeconds / 60)),
         hours: Math.ceil(retryAfterSeconds / (60 * 60)),
       },
     },

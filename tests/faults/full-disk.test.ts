@@ -58,7 +58,7 @@ describe.runIf(isMounted)("on a full disk", () => {
 
     const refused = await name.submit("Save", { name: "Asha Kumari" });
     expect(refused.status).toBe(503);
-    expect(refused.text).toContain("We could not save this just now");
+    expect(refused.text).toContain("We could not save this right now");
     expect(refused.document.querySelector("[name=name]")!.getAttribute("value")).toBe(
       "Asha Kumari",
     );

@@ -51,7 +51,7 @@ describe.runIf(isMounted)("if the disk of the uploads becomes read-only", () => 
     remountDisk(disk, "ro");
     const refused = await page.submit("Upload", typed);
     expect(refused.status).toBe(503);
-    expect(refused.text).toContain("We could not save this just now");
+    expect(refused.text).toContain("We could not save this right now");
     remountDisk(disk, "rw");
     expect((await refused.submit("Upload", typed)).toast).toContain("Picture saved");
   });

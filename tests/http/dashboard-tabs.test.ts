@@ -28,7 +28,7 @@ test("each role has its tabs once, and enquiries and bookings are separate", asy
 
 test("an account without a profile reads that there are no figures yet", async () => {
   const { visitor } = await member(app);
-  expect((await visitor.open("/dashboard/figures")).text).toContain("No figures yet");
+  expect((await visitor.open("/dashboard/figures")).text).toContain("No insights yet");
 });
 
 test("a working page ends in one line, and the settings offer the theme once", async () => {

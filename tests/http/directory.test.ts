@@ -328,7 +328,7 @@ describe("legal and technical pages", () => {
   it("name the grievance officer and how to reach them", async () => {
     const page = await open("/grievance");
     expect(attribute(page, "main a", "href")).toMatch(/^mailto:grievance@/);
-    expect(page.text).toContain("within 48 hours");
+    expect(page.text).toContain("48 hours at most");
   });
 
   it("have a robots.txt, and a sitemap with every public page", async () => {

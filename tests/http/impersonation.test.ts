@@ -40,7 +40,7 @@ test("an administrator sees the site as a customer does, below a banner that say
   expect((await visitor.open("/")).text).toMatch(banner);
   const hindi = new Visitor(app, "hi");
   hindi.cookies.set("auth_token", visitor.cookies.get("auth_token")!);
-  expect((await hindi.open("/settings")).text).toContain("Asha Verma (ग्राहक) देखते हैं");
+  expect((await hindi.open("/settings")).text).toContain("Asha Verma (ग्राहक) को दिखती है");
   expect((await visitor.open("/admin/users")).status).toBe(403);
 });
 

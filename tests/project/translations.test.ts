@@ -179,7 +179,9 @@ describe("English and Hindi", () => {
       .map((phrase) => phrase.trim());
     expect(refusedPhrases.length).toBeGreaterThan(25);
     expect(
-      [...hindi].filter(([, text]) => refusedPhrases.some((phrase) => text.includes(phrase))),
+      [...hindi].filter(([, text]) =>
+        refusedPhrases.some((phrase) => new RegExp(phrase).test(text)),
+      ),
     ).toEqual([]);
   });
 
@@ -192,7 +194,7 @@ describe("English and Hindi", () => {
       "enquiries.state.booking_requested bookings.state.requested enquiries.history.request_booking bookings.history.request",
       "enquiries.state.quoted enquiries.history.quote",
       "onboarding.documentState.accepted onboarding.reviewState.accepted applicationReview.state.approved",
-      "myProfile.profileState.suspended myProfile.state.suspended applicationReview.state.suspended administration.state.suspended",
+      "myProfile.profileState.suspended applicationReview.state.suspended administration.state.suspended",
     ].map((keys) => keys.split(" ").map((key) => hindi.get(key)));
     for (const names of states) expect([...new Set(names)], names.join(", ")).toHaveLength(1);
   });

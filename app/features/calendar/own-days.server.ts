@@ -15,7 +15,7 @@ const { blockedDays, bookedDays, calendars } = schema;
 
 const maxRangeDays = 366;
 
-type Range = { from: IstDay; to?: IstDay | undefined };
+export type Range = { from: IstDay; to?: IstDay | undefined };
 
 /** Also imported days. @returns how many bookings stay on them @throws Refusal invalid */
 export function blockDays(

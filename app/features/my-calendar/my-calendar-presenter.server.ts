@@ -7,6 +7,7 @@ import {
   unavailableDays,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
+import type { Range } from "~/features/calendar/own-days.server";
 import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
 import { enquiryDays } from "~/features/enquiries/lists/enquiry-days.server";
 import { paths } from "~/urls";
@@ -118,12 +119,11 @@ export async function presentCalendar(
       isBlocked: blocked.has(chosen),
       note: blocked.get(chosen)?.note ?? null,
     },
-    blocked: blockedRanges.map(({ from, to, mark }) => ({
-      from,
-      to,
-      label: rangeInWords(from, to, t, language),
+    blocked: blockedRanges.map(({ mark, ...range }) => ({
+      ...range,
+      label: rangeInWords(range, language),
       note: mark,
-      isOpen: to >= today,
+      isOpen: range.to >= today,
     })),
     rules: {
       daysOff: weekdays.filter((one) => daysOff & bitOfWeekday(one)).map(String),
@@ -159,7 +159,6 @@ const marks = {
 
 export function presentImport(
   { days, isCut }: { days: IstDay[]; isCut: boolean },
-  t: TFunction,
   language: Language,
 ) {
   const ranges = rangesOf(days.map((day) => ({ day, mark: "" })));
@@ -168,7 +167,7 @@ export function presentImport(
     days: days.join(","),
     count: days.length,
     isCut,
-    ranges: shown.map(({ from, to }) => rangeInWords(from, to, t, language)),
+    ranges: shown.map((range) => rangeInWords(range, language)),
     more: ranges.length - shown.length,
   };
 }
@@ -200,7 +199,10 @@ export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, lan
 
 const maxShown = 100;
 
-const rangeInWords = (from: IstDay, to: IstDay, t: TFunction, language: Language): string =>
+export const rangeInWords = ({ from, to = from }: Range, language: Language) =>
   from === to
     ? formatDay(from, language)
-    : t("calendar.range", { from: formatDay(from, language), to: formatDay(to, language) });
+    : translatorFor(language)("calendar.range", {
+        from: formatDay(from, language),
+        to: formatDay(to, language),
+      });

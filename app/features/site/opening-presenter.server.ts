@@ -37,7 +37,7 @@ export function presentOpening(t: TFunction, language: Language) {
     version: site().number,
     missing: missingNow().map((field) => ({
       to: `${paths.adminSite("operator")}#site-operator-${fieldOf[field]}`,
-      label: t(`site.missing.${field}`),
+      label: t(`site.shown.${field}`),
     })),
   };
 }

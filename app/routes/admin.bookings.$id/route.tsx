@@ -110,7 +110,7 @@ export default function AdminBookingRoute() {
                 variant="secondary"
                 reloadDocument
               >
-                {t("bookings.settle.messages.open")}
+                {t("bookings.settle.messages.title")}
               </ButtonLink>
             </p>
           )}

@@ -47,7 +47,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function AdminGrievanceRoute() {
-  const { grievance } = useLoaderData<typeof loader>();
+  const { grievance, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -66,7 +66,7 @@ export default function AdminGrievanceRoute() {
         ]}
       />
       <PageTitle
-        eyebrow={t("grievances.page.of", grievance)}
+        eyebrow={grievance.kind}
         actions={
           <span className="cluster">
             {grievance.due?.isOver && <Tag tone="bad">{t("grievances.list.overdue")}</Tag>}
@@ -74,7 +74,7 @@ export default function AdminGrievanceRoute() {
           </span>
         }
       >
-        {grievance.kind}
+        {title}
       </PageTitle>
       <HandlingDetails grievance={grievance} />
       {grievance.isOwn ? (

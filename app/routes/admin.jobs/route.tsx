@@ -50,7 +50,7 @@ export default function JobsRoute() {
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
       {shown.removalHeld && (
-        <Notice tone="warning" title={t(`jobs.removal.${shown.removalHeld}.title`)}>
+        <Notice tone="warning" title={t("jobs.removal.title")}>
           <p>{t(`jobs.removal.${shown.removalHeld}.text`)}</p>
           <PostButton reload variant="secondary" small intent="allowRemoval">
             {t("jobs.removal.allow")}

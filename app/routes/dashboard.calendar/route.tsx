@@ -7,6 +7,7 @@ import { calendarForm } from "~/features/my-calendar/my-calendar-forms";
 import {
   presentCalendar,
   presentImport,
+  rangeInWords,
   type ImportToConfirm,
 } from "~/features/my-calendar/my-calendar-presenter.server";
 import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
@@ -30,13 +31,14 @@ export const loader = page("member", async ({ actor, url, t, language }) => ({
 export const action = form(
   "member",
   calendarForm,
-  async ({ actor, url, input, t, language, redirectWithToast }) => {
+  async ({ actor, url, input, language, redirectWithToast }) => {
     const done = await changeOwnCalendar(actor, input);
-    if ("read" in done) return data({ toConfirm: presentImport(done.read, t, language) });
+    if ("read" in done) return data({ toConfirm: presentImport(done.read, language) });
     // To the month that was changed, whichever one was open.
     const changed = "from" in input ? monthOf(input.from) : url.searchParams.get("month");
     const path = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
-    return redirectWithToast(path, done.toast, { params: done.params });
+    const days = "from" in input ? rangeInWords(input, language) : "";
+    return redirectWithToast(path, done.toast, { params: { ...done.params, days } });
   },
   { files: true },
 );

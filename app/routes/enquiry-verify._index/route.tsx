@@ -80,7 +80,7 @@ export default function EnquiryVerifyPage() {
         <FormToken />
         <FormField of={otpField} posted={fields.otp} />
         <ButtonRow>
-          <Button busyLabel={t("enquiries.verify.busy")}>{t("enquiries.verify.do")}</Button>
+          <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.verify.do")}</Button>
         </ButtonRow>
       </Form>
       <p className="note">{t("enquiries.verify.later")}</p>

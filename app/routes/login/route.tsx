@@ -97,7 +97,7 @@ export default function LoginPage() {
       <p>
         {t("accounts.login.new")}{" "}
         <Link to={paths.signup({ redirectTo: redirectTo ?? undefined })}>
-          {t("accounts.login.signup")}
+          {t("accounts.signup.title")}
         </Link>
       </p>
       {demo && <DemoLogins />}

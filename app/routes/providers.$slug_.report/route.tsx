@@ -57,9 +57,7 @@ export default function ReportListingPage() {
     <Page width="narrow">
       <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
       <ErrorSummary {...summary} />
-      <PageTitle lede={t("grievances.report.lede", provider)}>
-        {t("grievances.report.heading")}
-      </PageTitle>
+      <PageTitle lede={t("grievances.report.lede")}>{t("grievances.report.heading")}</PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
         <FormFields of={reportFields} posted={fields} />

@@ -43,7 +43,7 @@ export default function SavedDraftPage() {
       </ol>
       <ButtonRow>
         <ButtonLink to={paths.signup({ role: "provider", redirectTo: goOn })}>
-          {t("accounts.login.signup")}
+          {t("accounts.signup.title")}
         </ButtonLink>
         <ButtonLink variant="secondary" to={goOn}>
           {t("onboarding.savedHere.goOn")}

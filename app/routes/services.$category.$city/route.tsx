@@ -49,7 +49,7 @@ export default function CategoryInCityPage() {
   return (
     <ListPage list={list} lede={lede}>
       {!list.suggestions && (
-        <RelatedLists title={t("directory.list.others.title", { city })} links={others} />
+        <RelatedLists title={t("directory.list.empty.nearby", { city })} links={others} />
       )}
     </ListPage>
   );

@@ -39,7 +39,7 @@ test("a visitor without an account reads what is missing before the sign-up, and
     if (field !== "field-score")
       expect((await visitor.open(path)).all(`#${field}`)).toHaveLength(1);
   }
-  expect(page.text).toMatch(/is \d+% complete and needs 80%. Most is missing in “[A-Z]/);
+  expect(page.text).toMatch(/is \d+% complete and needs 80%. The biggest gap is “[A-Z]/);
 });
 
 test("a sign-up during the application is prefilled with name, email and phone from the first step, any other is not", async () => {

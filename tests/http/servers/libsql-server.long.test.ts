@@ -61,7 +61,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
         expect(refused.headers.get("Retry-After")).toBe("5");
       }
       expect(list.page.status).toBe(503);
-      expect(await list.page.text()).toContain("Not available just now");
+      expect(await list.page.text()).toContain("Not available right now");
       // No second call waits for the database after the first.
       expect(list.waited).toBeLessThan(seconds(9));
       await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);

@@ -41,7 +41,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
       // A blocked event loop would have answered none in the ten seconds.
       if (fault === "hanging") expect(answered).toBeGreaterThan(20);
       expect(refused.status).toBe(503);
-      expect(refused.text).toContain("We could not save this just now");
+      expect(refused.text).toContain("We could not save this right now");
       expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
       const writable = await fetch(`${app.url}/writez`);
       expect([writable.status, await writable.text()]).toEqual([503, "files\n"]);

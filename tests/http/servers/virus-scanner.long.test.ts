@@ -12,7 +12,7 @@ import { ClamdServer, hasClamd, virus } from "../../support/servers/clamd-server
 
 const documents = "/service-provider-onboarding/documents";
 const infectedSentence = "Choose another file: our virus scanner found a virus in this one";
-const awaySentence = "We could not check the file for viruses just now";
+const awaySentence = "We could not check the file for viruses right now";
 
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const withVirus = (bytes: Uint8Array, filler = 0) =>

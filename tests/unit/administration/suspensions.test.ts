@@ -445,7 +445,7 @@ describe("while the account of either side is suspended for a month, nothing end
     await suspend(found.bilal);
     const sides = await withSides((await bookingWith(found.id))!);
     expect((await presentDisputeForAdmin(sides, "en")).silent).toEqual([
-      "Bilal Khan Band's account is suspended, so they can't write anything now.",
+      "Bilal Khan Band is suspended, so they can't write anything now.",
     ]);
   });
 });

@@ -234,7 +234,7 @@ test("something added later is one more line of the bill; page, email and note h
   const rows = ["Two more dhol players", "Total", "Balance"];
   const { waiting } = await presentChange(found.bilal, found.id, "en");
   expect(waiting!.differences.map(({ label }) => label)).toEqual(rows);
-  const balance = "Balance: ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
+  const balance = "→ ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
   const [mail] = await mailsTo(found.bilal.email, /wants to change/);
   expect(mail!.text).toContain("Two more dhol players: 1 × ₹5,000 per event, added");
   expect(mail!.text).toContain(balance);

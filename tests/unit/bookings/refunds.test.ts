@@ -66,7 +66,7 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
   expect((await tasksOf(asha)).join()).toContain("owes you a refund");
 
   await press(bilal, id, sent);
-  expect((await tasksOf(asha)).join()).toMatch(/Say if .*'s refund arrived/);
+  expect((await tasksOf(asha)).join()).toMatch(/Confirm whether the refund from .* arrived/);
   const [mail] = await mailsTo(asha.email, /^Bilal Khan Band has refunded ₹7,500$/);
   expect(mail?.text).toContain(sent.paymentReference);
   expect(await press(bilal, id, sent)).toMatchObject({ already: true });
@@ -150,7 +150,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   }
   const statements = async () =>
     (await presentDispute(bilal, id, "en"))!.statements.map(({ text }) => text);
-  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
+  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reported a problem"));
   await writeStatement(bilal, id, { text: "My bank was closed" });
   await press(asha, id, { event: "dispute_refund", note: "It was open" });
   expect(await statements()).toEqual(["Nothing has come", "My bank was closed", "It was open"]);
@@ -248,7 +248,7 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
 test("after a cancellation the provider says whether a stated payment had arrived, and then owes the refund", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
-  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
+  expect(await tasksOf(bilal)).toContain(`Confirm whether ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   // The reminder of the payment gives way to that of the refund.
   advanceClock(days(1));

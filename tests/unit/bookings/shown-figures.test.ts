@@ -253,8 +253,8 @@ test("a proposal filled in before the booking changed says what it would change,
     (error: Refusal) => error,
   );
   expect(refusal?.key).toBe("bookings.change.moved");
-  expect(refusal?.details.params?.list).toContain("Number of guests: 250 instead of 300");
-  expect(refusal?.details.params?.list).toContain("Total: ₹75,000 instead of ₹90,000");
+  expect(refusal?.details.params?.list).toContain("Number of guests: 300 → 250");
+  expect(refusal?.details.params?.list).toContain("Total: ₹90,000 → ₹75,000");
   expect(await openChangeOf(found.id)).toBeUndefined();
   expect(await propose(refusal?.details.page?.shown as string)).toBe("done");
 });

@@ -53,7 +53,7 @@ test("an enquiry is a task of its provider, with the customer's first name, unti
 
 test("a quote is a task of the customer until it is no longer valid", async () => {
   const { asha, bilal } = await quotedEnquiry();
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Quote from Bilal Khan Band: reply"]);
   expect(await tasksOf(bilal)).toEqual([]);
   const { rows } = (await dashboardOf(asha)).tasks;
   const [quote] = await quotesOf([rows[0]!.to.split("/").at(-1) as EnquiryId]);
@@ -108,12 +108,12 @@ test("a message is a task of its reader until it is seen, after everything with 
   const { id, asha, bilal } = await quotedEnquiry();
   await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
   expect(await tasksOf(asha)).toEqual([
-    "Reply to Bilal Khan Band's quote",
+    "Quote from Bilal Khan Band: reply",
     "New message from Bilal Khan Band",
   ]);
   expect(await tasksOf(bilal)).toEqual([]);
   await presentMessages(asha, id, { isSeen: true }, "en");
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Quote from Bilal Khan Band: reply"]);
 });
 
 test("a message and a quote remain tasks however many bookings came after them", async () => {
@@ -145,7 +145,7 @@ test("a message and a quote remain tasks however many bookings came after them",
     });
   }
   expect(await tasksOf(asha)).toEqual([
-    "Reply to Bilal Khan Band's quote",
+    "Quote from Bilal Khan Band: reply",
     "New message from Bilal Khan Band",
   ]);
 });
@@ -154,7 +154,7 @@ test("a proposed change to a booking is a task of the other side", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
   const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
-  const task = "Bilal Khan Band wants to change the booking";
+  const task = "Bilal Khan Band suggests a change to the booking";
   expect(await tasksOf(asha)).toEqual([task]);
   expect(await tasksOf(bilal)).toEqual([]);
   await transitionBooking(asha, id, { event: "cancel" });
@@ -192,7 +192,7 @@ test("a quote and a message of an old enquiry remain tasks, however many enquiri
     const other = await sentEnquiry({ message }, provider, asha);
     await transitionEnquiry(bilal, other.id, { event: "accept" });
   }
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Quote from Bilal Khan Band: reply"]);
   expect(await tasksOf(bilal)).toEqual(["New message from Asha Verma"]);
 });
 
@@ -221,7 +221,9 @@ test("a cancellation by the provider is no longer a task once the customer has e
 test("a rejected or unanswered booking request is a task of the customer", async () => {
   const refused = await requestedBooking();
   await transitionBooking(refused.bilal, refused.id, { event: "reject", reason: "date_taken" });
-  expect((await tasksOf(refused.asha))[0]).toBe("Bilal Khan Band can't take it: ask someone else");
+  expect((await tasksOf(refused.asha))[0]).toBe(
+    "Bilal Khan Band isn't available: ask someone else",
+  );
   const silent = await requestedBooking();
   advanceClock(hours(49));
   expect((await tasksOf(silent.asha))[0]).toBe("Bilal Khan Band didn't reply: ask someone else");
@@ -234,7 +236,7 @@ test("an enquiry rejected by everyone is the customer's task for three weeks, bu
   await transitionEnquiry(one.owner, ids[0]!, { event: "reject", reason: "budget" });
   expect(await tasksOf(asha)).toEqual([]);
   await transitionEnquiry(two.owner, ids[1]!, { event: "reject", reason: "date_taken" });
-  expect(await tasksOf(asha)).toEqual(["No one you asked can take it: ask others"]);
+  expect(await tasksOf(asha)).toEqual(["No one you asked is available: ask others"]);
   advanceClock(days(22));
   expect(await tasksOf(asha)).toEqual([]);
 });
@@ -243,7 +245,7 @@ test("a rejected enquiry is no longer a task once its customer asks another prov
   const eventDate = addDays(istDay(now()), 60);
   const { asha, bilal, id } = await sentEnquiry({ eventDate });
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
-  expect(await tasksOf(asha)).toEqual(["Bilal Khan Band can't take it: ask someone else"]);
+  expect(await tasksOf(asha)).toEqual(["Bilal Khan Band isn't available: ask someone else"]);
   advanceClock(hours(1));
   const other = await openProvider({ businessName: "Another Band" });
   await sentEnquiry({ eventDate }, other, asha);

@@ -66,7 +66,7 @@ test("each side's review text is named by its own label", () => {
     "What should other providers know?",
   );
   expect(nameOf(bookingReviewForm, "text", posted("customer"))).toBe("What should others know?");
-  expect(nameOf(bookingReviewForm, "stars", posted("customer"))).toBe("How was Bilal Band's work?");
+  expect(nameOf(bookingReviewForm, "stars", posted("customer"))).toBe("How did Bilal Band do?");
 });
 
 test("captions name their photo by number", () => {

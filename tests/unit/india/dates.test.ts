@@ -213,11 +213,12 @@ test.each([
   expect(formatDeadline(new Date(instant), requestedAt, "hi")).toBe(hindi);
 });
 
-test("in its last twelve hours a deadline is exact to the minute", () => {
+test("in the twelve hours before and after it, a deadline is exact to the minute", () => {
   const night = new Date("2026-12-04T22:08:00Z");
   const before = (hours: number) => new Date(night.getTime() - hours * 3_600_000);
   expect(formatDeadline(night, before(12), "en")).toBe("Fri, 4 December 2026, 11:59 pm");
   expect(formatDeadline(night, before(11), "en")).toBe("Sat, 5 December 2026, 3:38 am");
+  expect(formatDeadline(night, before(-12), "en")).toBe("Fri, 4 December 2026, 11:59 pm");
   const midnight = new Date("2026-12-04T18:30:00Z");
   expect(formatDeadline(midnight, new Date("2026-12-04T18:00:00Z"), "en")).toBe(
     "Fri, 4 December 2026, 11:59 pm",

@@ -182,6 +182,6 @@ test("how much an answer adds is only said where it is known, and not less than 
 test("the score names what customers could not see, next to the right to submit", () => {
   const typed = { ...packages(), operations: { teamSize: "9" } };
   expect(shown(typed).text).toBe(
-    "87%. You can submit. Customers can't see yet: where you work, your event sizes, a package.",
+    "87%. You can submit. Not shown to customers yet: where you work, your event sizes, a package.",
   );
 });

@@ -108,7 +108,7 @@ function presentStanding(
   return {
     businessName: application.businessName ?? "",
     state,
-    stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
+    stateLabel: t(paused ? "myProfile.profileState.paused" : `applicationReview.state.${state}`),
     whatNext: t(
       `myProfile.whatNext.${whatNext(state, { paused, mayReapply, appealed: appealedAt !== null })}`,
       {

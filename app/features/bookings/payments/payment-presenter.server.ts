@@ -13,7 +13,7 @@ import {
 import { formatRupees, inRupees, type Paise } from "~/platform/india/money";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
-import { holdsDate, type Side, tookPlace } from "../booking-lifecycle";
+import { holdsDate, type Side } from "../booking-lifecycle";
 import type { BookingRecord } from "../booking-records.server";
 import type { BookingWithSides } from "../bookings.server";
 import { upiIdIn } from "./instalments.server";
@@ -35,7 +35,8 @@ export function presentPlan({ booking, instalments, payments }: BookingRecord, l
   const state = currentState(booking);
   const { received } = paidOf(payments);
   const rows = filledBy(received, instalments);
-  const isOwed = holdsDate(state) || tookPlace(state);
+  // After the event, what is not recorded may have been paid directly.
+  const isOwed = holdsDate(state);
   return {
     rows: rows.map((row, at) => ({
       label: planLabel(row.dueOn, at, rows.length, t),

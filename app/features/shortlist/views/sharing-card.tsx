@@ -69,7 +69,7 @@ function OpenLink({ link, number }: { link: SharingData["links"][number]; number
       />
       <ButtonRow>
         <ButtonLink to={whatsapp} rel="noopener" variant="secondary" small icon="message">
-          {t("shortlist.share.whatsapp")}
+          {t("ui.whatsapp")}
         </ButtonLink>
         <Button name="intent" value="revoke" variant="quiet" small icon="trash">
           {t("shortlist.share.revoke")}

@@ -54,7 +54,7 @@ const MORNING = 6;
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
   const day = istDay(instant);
   const { hours, minutes } = istClock(instant);
-  const isNear = instant.getTime() - now.getTime() < NEAR;
+  const isNear = Math.abs(instant.getTime() - now.getTime()) < NEAR;
   if (hours === 0 && minutes === 0) return lastMinuteOf(addDays(day, -1), lng);
   if (isNear) return formatInstant(instant, lng);
   if (hours < MORNING) return lastMinuteOf(addDays(day, -1), lng);

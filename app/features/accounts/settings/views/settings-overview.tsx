@@ -79,7 +79,7 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             {t("accounts.nominee.go")}
           </ButtonLink>
           <ButtonLink variant="quiet" to={paths.settings("delete")}>
-            {t("accounts.settings.delete.go")}
+            {t("accounts.settings.delete.do")}
           </ButtonLink>
         </ButtonRow>
       </Card>

@@ -33,7 +33,10 @@ export async function presentPaper(actor: Account, t: TFunction, language: Langu
     reference: application.reference,
     name: application.businessName ?? checked.values.company.businessName ?? "",
     facts: [
-      { key: t("onboarding.summary.state"), value: t(`myProfile.state.${application.state}`) },
+      {
+        key: t("onboarding.summary.state"),
+        value: t(`applicationReview.state.${application.state}`),
+      },
       {
         key: t("onboarding.summary.begun"),
         value: formatInstant(application.createdAt, language),

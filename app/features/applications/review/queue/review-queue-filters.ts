@@ -36,7 +36,7 @@ const definitions = {
   state: {
     read: oneOf(queueTabs),
     default: "todo",
-    describe: (tab, { t }) => t(`applicationReview.filter.${tab}`),
+    describe: (tab, { t }) => t(`applicationReview.state.${tab}`),
   } satisfies Filter<QueueTab>,
   q: {
     read: (typed) => typed,

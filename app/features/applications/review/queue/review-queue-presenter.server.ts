@@ -61,7 +61,7 @@ export async function presentQueue(
       return { label: t(`applicationReview.views.${name}`), to, current: to === pathOf(filters) };
     }),
     tabs: queueTabs.map((tab) => ({
-      label: t(`applicationReview.filter.${tab}`),
+      label: t(`applicationReview.state.${tab}`),
       to: at({ state: tab, ...(isWaitingTab(tab) ? {} : { ...cleared, sort: "oldest" }) }),
       count: countOf(queue.counts[tab]),
       current: tab === state,

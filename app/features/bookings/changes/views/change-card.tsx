@@ -19,7 +19,7 @@ export function ChangeCard({ change }: { change: ChangeData }) {
   if (!waiting) return null;
   const form = `change-${waiting.id}`;
   return (
-    <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
+    <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })}>
       <Differences differences={waiting.differences} />
       {waiting.price && <Bill bill={waiting.price.bill} />}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}

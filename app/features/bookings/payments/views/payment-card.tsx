@@ -18,7 +18,7 @@ export function PaymentCard({ booking }: { booking: BookingPageData }) {
   if (!payments) return null;
   const { title, text, pay, stated, suggested } = payments;
   return (
-    <Card id="payment" title={title} framed>
+    <Card id="payment" title={title}>
       {stated.map((payment) => (
         <StatedPayment key={payment.id} booking={booking} payments={payments} payment={payment} />
       ))}

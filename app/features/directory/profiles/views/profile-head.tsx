@@ -114,7 +114,7 @@ function Share({ share: { url, whatsapp } }: { share: ProfilePageData["share"] }
       <div className="card">
         <p>
           <a href={whatsapp} rel="nofollow noopener">
-            {t("directory.profile.share.whatsapp")}
+            {t("ui.whatsapp")}
           </a>
         </p>
         <TextField

@@ -20,7 +20,7 @@ export function GuestActions({ action, state, name, email, canWithdraw }: Props)
     <Card title={t("enquiries.guest.title")}>
       <p>{t("enquiries.guest.account", { email })}</p>
       <ButtonLink to={paths.signup({ role: "customer", email })} variant="secondary">
-        {t("enquiries.guest.signup")}
+        {t("accounts.signup.title")}
       </ButtonLink>
       {canWithdraw && (
         <AnswerFold label={t("enquiries.do.withdraw")}>

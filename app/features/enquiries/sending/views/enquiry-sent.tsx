@@ -68,7 +68,7 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
           <ButtonLink to={paths.status()}>{t("enquiries.thankYou.status")}</ButtonLink>
         ) : (
           <ButtonLink to={paths.signup({ role: "customer", redirectTo: paths.status() })}>
-            {t("enquiries.thankYou.signUp")}
+            {t("accounts.signup.title")}
           </ButtonLink>
         )}
         <ButtonLink variant="secondary" to={paths.providers()}>

@@ -122,7 +122,7 @@ function NewLinkCard({ link }: { link: NewLink }) {
       />
       <ButtonRow>
         <ButtonLink to={whatsapp} rel="noopener" reloadDocument icon="message">
-          {t("uploadRequests.new.whatsapp")}
+          {t("ui.whatsapp")}
         </ButtonLink>
         <ButtonLink to={mail} reloadDocument variant="secondary" icon="mail">
           {t("uploadRequests.new.mail")}

@@ -40,11 +40,8 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
           ...(ticket.events.includes("reopen") ? [] : ["why"]),
         ]}
       />
-      <PageTitle
-        eyebrow={t("grievances.page.of", { reference })}
-        actions={<GrievanceState {...ticket} />}
-      >
-        {ticket.kind}
+      <PageTitle eyebrow={ticket.kind} actions={<GrievanceState {...ticket} />}>
+        {t("grievances.page.of", { reference })}
       </PageTitle>
       {outcome && (
         <Card framed title={outcome.label}>
