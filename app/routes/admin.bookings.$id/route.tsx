@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
@@ -10,7 +11,6 @@ import { StatementList } from "~/features/bookings/disputes/views/statement-list
 import { Bill } from "~/features/bookings/views/bill";
 import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
@@ -73,7 +73,7 @@ export default function AdminBookingRoute() {
       />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
-        actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}
+        actions={<StateTag state={booking.state} label={booking.stateLabel} />}
       >
         {booking.heading}
       </PageTitle>

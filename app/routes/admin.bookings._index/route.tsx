@@ -1,10 +1,10 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { presentLateRefunds } from "~/features/bookings/refunds/refund-presenter.server";
 import { LateRefunds } from "~/features/bookings/refunds/views/late-refunds";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { Button } from "~/ui/controls/button";
@@ -81,7 +81,7 @@ export default function AllBookingsRoute() {
               label: t("bookings.admin.state"),
               cell: ({ state, stateLabel, decidable }) => (
                 <>
-                  <BookingStateTag state={state} label={stateLabel} />
+                  <StateTag state={state} label={stateLabel} />
                   {decidable && <span className="note"> {decidable}</span>}
                 </>
               ),

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionFields } from "~/features/moderation/flags/flag-fields";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { Instant } from "~/features/enquiries/views/instant";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Tag } from "~/ui/data/tag";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { page } from "~/http/page.server";

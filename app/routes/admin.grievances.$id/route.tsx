@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { handlingForm } from "~/features/moderation/grievances/grievance-forms";
 import { handleGrievance } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
 import { HandlingActions } from "~/features/moderation/grievances/handling/views/handling-actions";
 import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
-import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -70,7 +70,7 @@ export default function AdminGrievanceRoute() {
         actions={
           <span className="cluster">
             {grievance.due?.isOver && <Tag tone="bad">{t("grievances.list.overdue")}</Tag>}
-            <GrievanceState {...grievance} />
+            <StateTag state={grievance.state} label={grievance.stateLabel} />
           </span>
         }
       >

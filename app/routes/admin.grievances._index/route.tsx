@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentGrievances } from "~/features/moderation/grievances/handling/grievance-list.server";
-import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { Tag } from "~/ui/data/tag";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
@@ -88,7 +88,7 @@ export default function GrievancesRoute() {
             label: "grievances.list.state",
             cell: ({ outcome, takenBy, ...grievance }) => (
               <>
-                <GrievanceState {...grievance} />
+                <StateTag state={grievance.state} label={grievance.stateLabel} />
                 {outcome && <small className="note">{outcome.label}</small>}
                 {takenBy && grievance.state === "in_progress" && (
                   <small className="note">{t("grievances.list.takenBy", { name: takenBy })}</small>

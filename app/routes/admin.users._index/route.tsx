@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
@@ -7,9 +8,7 @@ import { invitationsForm } from "~/features/moderation/administration/user-forms
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { Invitations } from "~/features/moderation/administration/views/invitations";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
-import { stateTone } from "~/features/moderation/administration/views/user-tones";
 import { Instant } from "~/features/enquiries/views/instant";
-import { Tag } from "~/ui/data/tag";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
@@ -96,7 +95,7 @@ export default function UsersRoute() {
           { label: "administration.column.role", cell: ({ role }) => role },
           {
             label: "administration.column.state",
-            cell: ({ state, stateLabel }) => <Tag tone={stateTone[state]}>{stateLabel}</Tag>,
+            cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
           },
           {
             label: "administration.column.joined",

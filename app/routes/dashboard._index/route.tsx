@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { waitingFigures } from "~/features/applications/review/figures/overview.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
@@ -8,7 +9,6 @@ import { TaskList } from "~/features/dashboard/views/task-list";
 import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { presentOwnApplication } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/certificates-page";
-import { applicationTone } from "~/features/applications/views/application-tones";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
@@ -16,7 +16,6 @@ import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { Tag } from "~/ui/data/tag";
 import { Empty } from "~/ui/feedback/empty";
 
 export const meta = pageTitle;
@@ -110,7 +109,7 @@ function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
   return (
     <Card
       title={own.businessName || t("myProfile.application")}
-      aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
+      aside={<StateTag state={own.state} label={own.stateLabel} />}
     >
       <p>{own.whatNext}</p>
       <ExpiringNotice expiring={own.expiring} />

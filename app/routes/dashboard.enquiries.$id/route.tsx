@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
 import { CustomerRating } from "~/features/bookings/reviews/views/customer-rating";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
@@ -19,7 +19,6 @@ import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { NumberCard } from "~/features/enquiries/sharing/views/number-card";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
@@ -163,7 +162,7 @@ export default function EnquiryPage() {
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
         actions={
           booking ? (
-            <BookingStateTag {...booking} />
+            <StateTag {...booking} />
           ) : (
             <StateTag state={enquiry.state} label={enquiry.stateLabel} />
           )

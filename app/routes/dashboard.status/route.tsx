@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
@@ -8,7 +9,6 @@ import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/message-list";
@@ -40,7 +40,7 @@ export default function StatusPage() {
   const unreadIn = (id: string) => <UnreadTag count={list.unread[id]} />;
   const bookedIn = (id: string) => {
     const booking = list.bookings[id];
-    return booking ? <BookingStateTag {...booking} /> : null;
+    return booking ? <StateTag {...booking} /> : null;
   };
   return (
     <Page className="enquiry-page">

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { StateTag } from "~/ui/data/state-tag";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
@@ -9,7 +10,6 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { GuestActions } from "~/features/enquiries/guests/views/guest-actions";
 import { isOwnBrief } from "~/features/enquiries/enquiry-threads.server";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { GuestMessages } from "~/features/messages/views/guest-messages";
 import { answerAsGuest } from "~/features/quotes/guest-answers/answer-as-guest.server";

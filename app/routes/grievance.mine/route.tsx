@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import { presentGrievance } from "~/features/moderation/grievances/grievance-presenter.server";
-import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
 import { Card } from "~/ui/data/card";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -40,7 +40,7 @@ export default function OwnGrievancesPage() {
                 key={reference}
                 as="li"
                 title={<Link to={paths.ownGrievance(reference)}>{reference}</Link>}
-                aside={<GrievanceState {...state} />}
+                aside={<StateTag state={state.state} label={state.stateLabel} />}
               >
                 <p>{kind}</p>
                 <p className="note">

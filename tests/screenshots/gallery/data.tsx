@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { StateTag } from "~/ui/data/state-tag";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Button } from "~/ui/controls/button";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
@@ -34,7 +33,7 @@ export function Data({ samples }: { samples: Samples }) {
   ];
   return (
     <>
-      <Specimen name="Tag · StateTag · BookingStateTag">
+      <Specimen name="Tag · StateTag">
         <p className="cluster">
           {tones.map((tone) => (
             <Tag key={tone} tone={tone} icon="clock">
@@ -53,7 +52,7 @@ export function Data({ samples }: { samples: Samples }) {
         </p>
         <p className="cluster">
           {bookingStates.map((state) => (
-            <BookingStateTag key={state} state={state} label={t(`bookings.state.${state}`)} />
+            <StateTag key={state} state={state} label={t(`bookings.state.${state}`)} />
           ))}
         </p>
       </Specimen>

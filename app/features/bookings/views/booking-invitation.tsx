@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { InvitationDate } from "~/features/enquiries/views/invitation-card";
 import { Rangoli } from "~/ui/artwork/rangoli";
@@ -6,7 +7,6 @@ import { Link } from "~/ui/controls/link";
 import { Avatar } from "~/ui/data/avatar";
 import { Picture } from "~/ui/data/picture";
 import type { BookingPageData } from "../booking-page.server";
-import { BookingStateTag } from "./booking-state-tag";
 
 type Props = { booking: BookingPageData; children: ReactNode };
 
@@ -32,7 +32,7 @@ export function BookingInvitation({ booking, children }: Props) {
         )}
       </div>
       <div className="invitation">
-        <BookingStateTag state={booking.state} label={booking.stateLabel} />
+        <StateTag state={booking.state} label={booking.stateLabel} />
         <h1 className="invitation-event" id="booking-title">
           {booking.event}
         </h1>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { presentOpenOffers } from "../open-offers.server";
-import { BookingStateTag } from "./booking-state-tag";
 
 type Props = { offers: Awaited<ReturnType<typeof presentOpenOffers>>; children?: ReactNode };
 
@@ -17,11 +16,7 @@ export function OpenOffers({ offers, children }: Props) {
         {rows.map(({ id, name, booking, state, stateLabel, total, to }) => (
           <li key={id}>
             <Link to={to}>{name}</Link>
-            {booking ? (
-              <BookingStateTag {...booking} />
-            ) : (
-              <StateTag state={state} label={stateLabel} />
-            )}
+            {booking ? <StateTag {...booking} /> : <StateTag state={state} label={stateLabel} />}
             {total && <strong>{total}</strong>}
           </li>
         ))}

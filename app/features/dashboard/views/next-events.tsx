@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { StateTag } from "~/ui/data/state-tag";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { DayBlock } from "~/ui/data/day-block";
@@ -21,7 +21,7 @@ export function NextEvents({ events: { rows, more } }: Props) {
               <p className="note">{about}</p>
               <p className="cluster">
                 <span className="note">{inDays}</span>
-                <BookingStateTag state={state} label={stateLabel} />
+                <StateTag state={state} label={stateLabel} />
               </p>
             </div>
           </li>

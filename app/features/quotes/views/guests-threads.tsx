@@ -1,6 +1,6 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Card } from "~/ui/data/card";
 import type { presentGuestsThreads } from "../comparison/guests-threads.server";
 import { QuoteColumns } from "./quote-columns";

@@ -2,20 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
-import { Tag, type TagTone } from "~/ui/data/tag";
+import { StateTag } from "~/ui/data/state-tag";
 import type { PresentedContents, PresentedQuote } from "../quote-presenter.server";
 import { QuoteBill } from "./quote-bill";
 import { RefundTable } from "./refund-table";
-
-const toneOf: Record<PresentedQuote["state"], TagTone> = {
-  sent: "info",
-  accepted: "good",
-  declined: "bad",
-  replaced: "neutral",
-  withdrawn: "neutral",
-  expired: "neutral",
-  not_chosen: "neutral",
-};
 
 type Props = {
   quote: PresentedQuote;
@@ -30,7 +20,7 @@ export function QuoteCard({ quote, business, actions }: Props) {
     <Card
       id={`quote-${quote.version}`}
       title={t("quotes.card.title", { version: quote.version })}
-      aside={<Tag tone={toneOf[quote.state]}>{quote.stateLabel}</Tag>}
+      aside={<StateTag state={quote.state} label={quote.stateLabel} />}
       framed={quote.isOpen}
       footer={actions}
     >

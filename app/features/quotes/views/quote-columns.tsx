@@ -1,8 +1,8 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Rating } from "~/features/directory/search/views/rating";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { ButtonLink } from "~/ui/controls/button";
 import { Picture } from "~/ui/data/picture";

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { StateTag, stateTone } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
@@ -18,7 +19,6 @@ import { AmendmentNotice } from "../../after-decision/amendments/views/amendment
 import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
 import type { MyProfile } from "../my-profile-presenter.server";
 import { RequestTag } from "../../views/request-tag";
-import { applicationTone, documentTone } from "../../views/application-tones";
 import { pauseFields } from "../pause-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { ownProfileForm } from "../my-profile-forms";
@@ -31,7 +31,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         framed
         titleId="application-title"
         title={own.businessName || t("myProfile.application")}
-        aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
+        aside={<StateTag state={own.state} label={own.stateLabel} />}
       >
         <p className="reference">{own.reference}</p>
         <p className="lede">{own.whatNext}</p>
@@ -101,7 +101,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
                 state={
                   file.isUndecided
                     ? undefined
-                    : { tone: documentTone[file.state], label: file.stateLabel }
+                    : { tone: stateTone[file.state], label: file.stateLabel }
                 }
                 note={[file.validity, file.why].filter(Boolean).join(" · ")}
               />

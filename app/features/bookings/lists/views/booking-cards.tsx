@@ -1,11 +1,11 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
 import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
 import { paths } from "~/urls";
 import type { Side } from "../../booking-lifecycle";
-import { BookingStateTag } from "../../views/booking-state-tag";
 import type { BookingsPage } from "../bookings-page.server";
 
 type Props = { bookings: BookingsPage["rows"]; party: Side };
@@ -38,7 +38,7 @@ function BookingCard({ booking, party }: CardProps) {
               <DueTag due={booking.due} party={party} />
             )}
             {booking.isHeld && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
-            <BookingStateTag state={booking.state} label={booking.stateLabel} />
+            <StateTag state={booking.state} label={booking.stateLabel} />
           </span>
         </p>
       }

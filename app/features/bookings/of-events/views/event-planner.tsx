@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Bloom } from "~/ui/artwork/bloom";
 import { Link } from "~/ui/controls/link";
 import { Card } from "~/ui/data/card";
@@ -9,7 +9,6 @@ import { Tag } from "~/ui/data/tag";
 import { PostButton } from "~/ui/forms/intent-form";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Bill } from "../../views/bill";
-import { BookingStateTag } from "../../views/booking-state-tag";
 import type { presentPlanner } from "../planner.server";
 
 type Planner = Awaited<ReturnType<typeof presentPlanner>>;
@@ -102,7 +101,7 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
       ...row,
       who: isOwn ? <Link to={to}>{name}</Link> : name,
       state: booking ? (
-        <BookingStateTag state={booking.state} label={label} />
+        <StateTag state={booking.state} label={label} />
       ) : (
         <StateTag state={state} label={label} />
       ),

@@ -1,4 +1,5 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { wordsOf } from "~/platform/forms/details";
@@ -11,7 +12,6 @@ import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
 import { AcceptLink } from "../../answering/views/accept-link";
 import { EnquiryEventForm, RejectFold } from "../../answering/views/enquiry-event-forms";
-import { StateTag } from "../../views/enquiry-state-tag";
 
 type Received = PresentedThread & {
   brief: PresentedBrief;

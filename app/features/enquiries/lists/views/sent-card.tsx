@@ -1,4 +1,5 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
@@ -10,7 +11,6 @@ import type { PresentedBrief, PresentedThread } from "../../enquiry-presenter.se
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
-import { StateTag } from "../../views/enquiry-state-tag";
 
 type SentBrief = {
   brief: PresentedBrief & { eventName: string | null };

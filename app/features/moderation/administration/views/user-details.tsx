@@ -1,4 +1,5 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { paths } from "~/urls";
@@ -7,7 +8,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
-import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
@@ -17,7 +17,6 @@ import { suspensionFields } from "../user-fields";
 import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
 import { FormFields } from "~/ui/forms/form-fields";
-import { stateTone } from "./user-tones";
 
 export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
   const { t } = useTranslation();
@@ -28,7 +27,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
       <PostedSummary typed={["reason"]} absent={page.state === "active" ? [] : ["reason"]} />
       <PageTitle
         eyebrow={page.role}
-        actions={<Tag tone={stateTone[page.state]}>{page.stateLabel}</Tag>}
+        actions={<StateTag state={page.state} label={page.stateLabel} />}
       >
         {page.name}
       </PageTitle>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { stateTone } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFileId } from "#db/schema/ids";
@@ -17,7 +18,6 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { documentTone } from "~/features/applications/views/application-tones";
 import { lastDayField } from "../../../certificate-policy";
 import type { certificateForm } from "../certificate-forms";
 import type { CertificatesPage } from "../certificate-presenter.server";
@@ -63,7 +63,7 @@ export function Certificates({
               size={one.size}
               href={one.href}
               thumb={one.thumb}
-              state={{ tone: documentTone[one.state], label: one.stateLabel }}
+              state={{ tone: stateTone[one.state], label: one.stateLabel }}
               note={[one.validity, one.why].filter(Boolean).join(" · ")}
             />
           </FileList>

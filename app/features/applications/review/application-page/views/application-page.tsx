@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { stateTone } from "~/ui/data/state-tag";
 import { Form } from "@remix-run/react";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
@@ -8,7 +9,6 @@ import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
-import { applicationTone } from "~/features/applications/views/application-tones";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { RadioField } from "~/ui/forms/fields";
@@ -163,7 +163,7 @@ function Background({ page }: { page: ReviewPage }) {
         <Timeline
           items={page.timeline.map(({ to, text, ...item }) => ({
             ...item,
-            tone: applicationTone[to],
+            tone: stateTone[to],
             text: text.length > 0 && (
               <ul className="plain-list answer">
                 {text.map((line) => (

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { stateTone } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
-import { applicationTone } from "~/features/applications/views/application-tones";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
@@ -89,7 +89,7 @@ function ReleaseOfColleague({
 function State({ page: { state, stateLabel, isHidden, left } }: { page: ReviewPage }) {
   return (
     <p className="cluster">
-      <Tag tone={isHidden ? "neutral" : applicationTone[state]}>{stateLabel}</Tag>
+      <Tag tone={isHidden ? "neutral" : stateTone[state]}>{stateLabel}</Tag>
       {left && <Tag tone={left.tone}>{left.text}</Tag>}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { fieldId, SelectField } from "~/ui/forms/fields";
@@ -7,7 +8,6 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { fieldOf } from "~/ui/forms/posted-summary";
-import { documentTone } from "~/features/applications/views/application-tones";
 import { lastDayField } from "../../../certificate-policy";
 import { documentReasons, reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
@@ -29,7 +29,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
           {file.withheldKind ? file.name : <a href={file.href}>{file.caption || file.name}</a>}
         </p>
         <p className="cluster">
-          <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          <StateTag state={file.state} label={file.stateLabel} />
           {file.isNew && <Tag tone="info">{t("applicationReview.changed.new")}</Tag>}
           <span className="note">{file.size}</span>
         </p>

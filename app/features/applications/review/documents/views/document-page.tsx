@@ -1,11 +1,10 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { Tag } from "~/ui/data/tag";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { documentTone } from "~/features/applications/views/application-tones";
 import { AnswerList } from "../../application-page/views/answer-list";
 import { DecisionForms, FileCopies } from "../../application-page/views/document-decision";
 import type { DocumentPage as Document } from "../document-page-presenter.server";
@@ -70,7 +69,7 @@ function Sidebar({ document }: { document: Document }) {
       {document.isWithheld && <p className="file-name">{document.name}</p>}
       {file && (
         <p className="cluster">
-          <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          <StateTag state={file.state} label={file.stateLabel} />
           <span className="note">{file.size}</span>
         </p>
       )}

@@ -1,8 +1,8 @@
 import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import { applicationTone } from "~/features/applications/views/application-tones";
 import type { QueuePage } from "../review-queue-presenter.server";
 
 export function QueueTable({
@@ -84,7 +84,7 @@ export function QueueTable({
           label: t("applicationReview.queue.column.state"),
           cell: (row) => (
             <>
-              <Tag tone={applicationTone[row.state]}>{row.stateLabel}</Tag>
+              <StateTag state={row.state} label={row.stateLabel} />
               {row.reviewer && (
                 <small className="note">
                   {t("applicationReview.queue.claimedBy", { name: row.reviewer })}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
@@ -12,7 +13,6 @@ import { Page } from "~/ui/navigation/page";
 import { FormToken } from "~/ui/forms/form-token";
 import { Button } from "~/ui/controls/button";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
 import { ticketFields } from "../../grievance-fields";
 import { FormField } from "~/ui/forms/form-fields";
@@ -40,7 +40,10 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
           ...(ticket.events.includes("reopen") ? [] : ["why"]),
         ]}
       />
-      <PageTitle eyebrow={ticket.kind} actions={<GrievanceState {...ticket} />}>
+      <PageTitle
+        eyebrow={ticket.kind}
+        actions={<StateTag state={ticket.state} label={ticket.stateLabel} />}
+      >
         {t("grievances.page.of", { reference })}
       </PageTitle>
       {outcome && (

@@ -1,0 +1,48 @@
+import { Tag, type TagTone } from "./tag";
+
+/** One colour for one state, whatever is in it. */
+export const stateTone = {
+  // An enquiry, a quote, a booking
+  unverified: "neutral",
+  sent: "wait",
+  viewed: "info",
+  quoted: "good",
+  booking_requested: "wait",
+  unanswered: "neutral",
+  chose_another: "neutral",
+  not_chosen: "neutral",
+  declined: "bad",
+  requested: "wait",
+  confirmed: "good",
+  lapsed: "neutral",
+  cancelled_by_customer: "bad",
+  cancelled_by_provider: "bad",
+  completed: "good",
+  reviewed: "good",
+  disputed: "wait",
+  // An application, a document, a profile, an account
+  draft: "neutral",
+  submitted: "wait",
+  in_review: "info",
+  changes_requested: "wait",
+  approved: "good",
+  waiting: "wait",
+  replaced: "neutral",
+  active: "good",
+  suspended: "bad",
+  deleted: "neutral",
+  // A grievance
+  acknowledged: "wait",
+  in_progress: "info",
+  decided: "good",
+  reopened: "wait",
+  // Several of these
+  accepted: "good",
+  rejected: "bad",
+  withdrawn: "neutral",
+  expired: "neutral",
+} as const satisfies Record<string, TagTone>;
+
+export function StateTag({ state, label }: { state: keyof typeof stateTone; label: string }) {
+  return <Tag tone={stateTone[state]}>{label}</Tag>;
+}
