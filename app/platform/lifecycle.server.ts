@@ -102,7 +102,8 @@ type Emails<L extends Lifecycle, T extends Table, Event> =
 type EmailTo<L extends Lifecycle, T extends Table> = (
   party: NotifiedBy<L, EventOf<L>>,
   row: RowOf<T>,
-) => Email;
+  tx: Tx,
+) => Email | Promise<Email>;
 
 /**
  * Makes one transition: looks it up in the table, writes with the old state in the condition,
@@ -163,7 +164,7 @@ export async function begin<
   );
 }
 
-/** After the row is written: limit, history, changes elsewhere, emails, tasks. */
+/** After the row is written: limit, history, changes elsewhere, emails about all this, tasks. */
 async function writeTransition<
   L extends Lifecycle,
   T extends Table,
@@ -187,13 +188,13 @@ async function writeTransition<
   await countTransition(tx, { party, actorId, subject });
   await stored.history?.(tx, row, { ...made, note, at: now() });
   await stored.effects?.(tx, row, made);
+  await after?.();
   const owed: Partial<Record<string, Email>> | undefined =
     typeof emails === "function" ? emails(written) : emails;
   for (const reader of [notify].flat() as NotifiedBy<L, EventOf<L>>[]) {
-    const email = emailTo ? emailTo(reader, written) : owed?.[reader];
+    const email = emailTo ? await emailTo(reader, written, tx) : owed?.[reader];
     for (const one of [email ?? []].flat()) await enqueueMail(tx, one);
   }
-  await after?.();
   await stored.tasks?.(tx, written);
   return written;
 }
@@ -305,7 +306,13 @@ type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details
 > & {
   /** What a person reads whose event the state no longer has: the key of a text. */
   text: (state: StateOf<L>) => string;
-  email: (party: NotifiedBy<L, EventOf<L>>, event: EventOf<L>, row: Row, details: Details) => Email;
+  email: (
+    party: NotifiedBy<L, EventOf<L>>,
+    event: EventOf<L>,
+    row: Row,
+    details: Details,
+    tx: Tx,
+  ) => Email | Promise<Email>;
   rules: { [Event in EventOf<L>]?: Rule<L, T, Row, Details, Input> };
 };
 
@@ -324,8 +331,8 @@ export function defineActions<
   const { currentState } = expiry;
   const emailOf =
     (event: EventOf<L>, details: Details): EmailTo<L, T> =>
-    (party, written) =>
-      email(party, event, written as Row, details);
+    (party, written, tx) =>
+      email(party, event, written as Row, details, tx);
 
   const openTo = (row: Row, party: PartyOf<L>, details: Partial<Details> = {}): EventOf<L>[] =>
     eventsOpenTo(states, currentState(row), party).filter(

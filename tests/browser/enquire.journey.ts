@@ -30,7 +30,7 @@ test(
     await expect(provider.getByText("Rejected").first()).toBeVisible();
     await checkAccessibility(provider);
 
-    const mail = await app.mailTo(asha.email, /can't take your enquiry/);
+    const mail = await app.mailTo(asha.email, /isn't available/);
     expect(mail.text.toLowerCase()).toContain("date");
 
     // The email is confirmed now: an account with it finds the enquiry sent as a guest.

@@ -3,60 +3,51 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import { translatorFor } from "~/platform/i18n.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
 import { reviewDue } from "./application-transitions.server";
 
 type Sent = { id: ApplicationId; reference: string; businessName: string | null };
 
 /** To an administrator: an application, an appeal or a certificate awaits a decision. */
-export function waitingMail(
+export const waitingMail = (
   reader: MailReader,
   kind: "waiting" | "appealWaiting" | "certificateWaiting",
   { id, reference, businessName, city }: Sent & { city?: string | null },
   words?: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  const name = businessName ?? reference;
-  const params = { reference, name, city: city && cityName(city, reader.language) };
-  return {
-    ...mailHead(reader),
-    subject: t(`onboarding.mails.${kind}.subject`, params),
-    paragraphs: [t(`onboarding.mails.${kind}.text`, params), ...(words ? [`> ${words}`] : [])],
-    action: { label: t(`onboarding.mails.${kind}.action`), path: paths.adminProvider(id) },
-  };
-}
+) =>
+  translatedMail(reader, {
+    subject: `onboarding.mails.${kind}.subject`,
+    text: [`onboarding.mails.${kind}.text`, words ? { quote: words } : null],
+    params: {
+      reference,
+      name: businessName ?? reference,
+      city: city && cityName(city, reader.language),
+    },
+    action: { label: `onboarding.mails.${kind}.action`, path: paths.adminProvider(id) },
+  });
 
 /** @param number of the submission */
-export function receivedMail(reader: MailReader, reference: string, number: number): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...ownMail(reader, reference),
-    subject: t("onboarding.mails.received.subject", { reference }),
-    paragraphs: [
-      t(number > 1 ? "onboarding.mails.received.again" : "onboarding.mails.received.text"),
-      t("onboarding.promise.due", { due: dueNow(reader) }),
-      t("onboarding.mails.received.next"),
-    ],
-  };
-}
+export const receivedMail = (reader: MailReader, reference: string, number: number) =>
+  ownMail(reader, reference, "received", [
+    `onboarding.mails.received.${number > 1 ? "again" : "text"}`,
+    "onboarding.promise.due",
+    "onboarding.mails.received.next",
+  ]);
 
-export function appealReceivedMail(reader: MailReader, reference: string): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...ownMail(reader, reference),
-    subject: t("onboarding.mails.appealReceived.subject", { reference }),
-    paragraphs: [t("onboarding.mails.appealReceived.text", { due: dueNow(reader) })],
-  };
-}
+export const appealReceivedMail = (reader: MailReader, reference: string) =>
+  ownMail(reader, reference, "appealReceived", ["onboarding.mails.appealReceived.text"]);
 
-const ownMail = (reader: MailReader, highlight: string) => ({
-  ...mailHead(reader),
-  highlight,
-  action: {
-    label: translatorFor(reader.language)("onboarding.mails.received.action"),
-    path: paths.myProfile(),
-  },
-});
-
-const dueNow = ({ language }: MailReader) => formatDeadline(reviewDue(now()), now(), language);
+const ownMail = (
+  reader: MailReader,
+  reference: string,
+  kind: "received" | "appealReceived",
+  text: string[],
+) =>
+  translatedMail(reader, {
+    subject: `onboarding.mails.${kind}.subject`,
+    text,
+    params: { reference, due: formatDeadline(reviewDue(now()), now(), reader.language) },
+    highlight: reference,
+    action: { label: "onboarding.mails.received.action", path: paths.myProfile() },
+  });

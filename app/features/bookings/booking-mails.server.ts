@@ -1,20 +1,24 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { eventCard, eventFacts } from "~/features/enquiries/enquiry-mails.server";
 import { now } from "~/platform/clock.server";
+import type { Tx } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
-import { groupIndian } from "~/platform/india/numbers";
-import { cityName } from "~/platform/india/places/places";
 import type { EventOf } from "~/platform/lifecycle";
-import { type Mail, mailHead, type MailReader } from "~/platform/mail/template.server";
+import type { Mail, MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import { required } from "~/platform/required";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
-import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
+import { advanceDays, currentState, dueIn, statementDue } from "./booking-deadlines.server";
 import type { bookingLifecycle, Side } from "./booking-lifecycle";
+import { type BookingRecord, bookingRecord } from "./booking-records.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { type Decided, refundDecided } from "./disputes/decision-text.server";
+import { presentPlan } from "./payments/payment-presenter.server";
 import { paidOf, type Payment } from "./payments/payments.server";
 import { refundWords } from "./refunds/refund-amount.server";
 import { dueDay } from "./refunds/refunds.server";
@@ -32,57 +36,71 @@ type Said = {
     values: Values,
     language: Language,
   ) => (string | null | false | undefined)[];
+  /** An amount that it is about. */
+  amount?: { label: string; value: Paise };
   highlight?: string;
-  action?: { label: string; path: string };
+  action?: { label: string; path: string } | undefined;
 };
 
-/** The emails about a booking to a party; none for a closed account. */
-export function bookingMail(party: MailParty, key: string, about: About, said: Said = {}): Mail[] {
-  const { customer, recipient, admins = [] } = about;
+/** The emails about a booking, as it is now, to a party; none for a closed account. */
+export async function bookingMail(
+  tx: Tx,
+  party: MailParty,
+  key: string,
+  about: About,
+  said: Said = {},
+): Promise<Mail[]> {
+  const { booking, customer, recipient, admins = [] } = about;
+  const record = required(await bookingRecord(booking.id, tx), "booking");
   const readers = { customer: [customer], provider: [recipient.account], admin: admins }[party];
-  return readers
-    .flatMap((reader) => reader && mailTo(reader, key, about, said))
-    .filter((mail) => mail !== null);
+  return readers.flatMap((reader) =>
+    reader ? [mailTo(reader, party, key, { ...about, record }, said)] : [],
+  );
 }
 
 function mailTo(
   reader: MailReader,
+  party: MailParty,
   key: string,
-  { booking, brief, recipient }: About,
-  { values, lines, highlight = booking.reference, action }: Said,
+  { record, brief, recipient }: About & { record: BookingRecord },
+  { values, lines, amount, highlight, action }: Said,
 ): Mail {
   const { language } = reader;
   const t = translatorFor(language);
+  const { booking } = record;
+  const event = { ...brief, ...booking };
   const until = dueIn("accepted", booking.eventDate);
-  const all = {
-    business: recipient.businessName,
-    name: brief.name,
-    event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(booking.eventDate, language),
-    city: cityName(brief.city, language),
-    guests: groupIndian(booking.guestCount),
-    count: booking.guestCount,
+  const [business, name] = [recipient.businessName, brief.name];
+  const params = {
+    ...eventFacts(event, language),
+    business,
+    name,
     total: formatRupees(booking.total),
     advance: formatRupees(booking.advance),
     days: advanceDays,
     until: until ? formatDeadline(until, now(), language) : "",
-    reference: booking.reference,
     ...values?.(language),
   };
-  const { label, path } = action ?? {
-    label: "bookings.mails.look",
-    path: paths.booking(booking.id),
-  };
-  return {
-    ...mailHead(reader),
-    subject: t(`bookings.mails.${key}.subject`, all),
-    paragraphs: [
-      t(`bookings.mails.${key}.text`, all),
-      ...(lines?.(t, all, language) ?? []).filter((line) => typeof line === "string"),
+  const sums = [
+    { label: t("bookings.bill.total"), amount: params.total },
+    ...presentPlan(record, language).sums,
+    ...(amount ? [{ label: t(amount.label), amount: formatRupees(amount.value) }] : []),
+  ];
+  return translatedMail(reader, {
+    subject: `bookings.mails.${key}.subject`,
+    text: [
+      `bookings.mails.${key}.text`,
+      ...(lines?.(t, params, language) ?? []).map((line) => line && { line }),
     ],
+    params,
     highlight,
-    action: { label: t(label), path },
-  };
+    card: eventCard(event, language, {
+      state: t(`bookings.state.${currentState(booking)}`),
+      names: { customer: [business], provider: [name], admin: [business, name] }[party],
+      rows: sums.map(({ label, amount }) => ({ label, value: amount })),
+    }),
+    action: action ?? { label: "bookings.mails.look", path: paths.booking(booking.id) },
+  });
 }
 
 /** What an event and its emails need besides the booking. */
@@ -102,9 +120,11 @@ export function transitionMail(
   event: EventOf<typeof bookingLifecycle>,
   booking: Booking,
   details: BookingEventDetails,
-): Mail[] {
+  tx: Tx,
+): Promise<Mail[]> {
   const { reason, note, payments = [], actor, decision } = details;
   return bookingMail(
+    tx,
     party,
     `${event}.${party}`,
     { ...details, booking },
@@ -131,6 +151,14 @@ export function transitionMail(
 const cancellers = { cancel_by_customer: "customer", cancel_by_provider: "provider" } as const;
 const isCancellation = isOneOf(["cancel_by_customer", "cancel_by_provider"]);
 
+/** Both sides keep its note, and show it to their families. */
+const confirms = isOneOf([
+  "accept_without_advance",
+  "assume_payment",
+  "confirm",
+  "settle_as_confirmed",
+]);
+
 /** After these, the customer needs another provider for the day. */
 const leavesNoProvider = isOneOf(["reject", "expire", "cancel_by_provider"]);
 
@@ -138,6 +166,7 @@ function actionOf(party: MailParty, event: string, { id, enquiryId }: Booking) {
   if (party === "admin") return { label: "bookings.mails.decide", path: paths.adminBooking(id) };
   if (party === "customer" && leavesNoProvider(event))
     return { label: "enquiries.askOthers.mail", path: paths.askOthers(enquiryId) };
+  if (confirms(event)) return { label: "mails.openNote", path: paths.bookingNote(id) };
   return event === "complete"
     ? { label: "bookings.reviews.write", path: paths.bookingReview(id) }
     : undefined;

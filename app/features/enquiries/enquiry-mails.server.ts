@@ -1,23 +1,21 @@
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import {
-  mailHead,
-  type Invitation,
-  type Mail,
-  type MailReader,
-} from "~/platform/mail/template.server";
+import type { Mail, MailCard, MailReader } from "~/platform/mail/template.server";
+import { type Texts, translatedMail } from "~/platform/mail/translated-mail.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { RejectReason } from "./enquiry-catalogue";
 import { asksToBeCalled, firstName } from "./enquiry-contacts";
 import type { BriefRow } from "./enquiry-customers.server";
 import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./alternatives.server";
+import { stateLabel } from "./enquiry-presenter.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
-import type { Brief, Thread } from "./enquiry-threads.server";
+import { type Brief, currentState, type Thread } from "./enquiry-threads.server";
 
 export type EnquiryEmailDetails = {
   brief: Brief;
@@ -57,16 +55,13 @@ export function enquiryEventMail(
       : { label: "enquiries.mails.find", path: listOfOthers(brief, recipient.categories) };
   return enquiryMail(reader, brief, {
     subject: `enquiries.mails.${event}.${party}.subject`,
-    texts: [
+    text: [
       `enquiries.mails.${event}.${party}.text`,
       ...(event !== "accept"
         ? []
         : isHidden
           ? ["numbers.hidden"]
-          : [
-              "enquiries.mails.contact",
-              `numbers.mail.${asksToBeCalled(brief) ? "shown" : "sealed"}`,
-            ]),
+          : [`numbers.mail.${asksToBeCalled(brief) ? "shown" : "sealed"}`]),
       event === "reject" && note && "enquiries.mails.note",
       asksOthers && "enquiries.mails.similar",
     ],
@@ -75,57 +70,68 @@ export function enquiryEventMail(
       note: note ?? "",
       names: similar.join(", "),
       reason: translatorFor(reader.language)(`enquiries.reject.reason.${reason ?? "other"}`),
-      person: contactPerson,
-      phone: formatMobile(account?.phone ?? ""),
-      email: account?.email ?? "",
+    },
+    card: {
+      state: stateLabel(currentState(thread), party, reader.language),
+      names:
+        party === "provider"
+          ? [firstName(brief.name)]
+          : event === "accept"
+            ? [business, contactPerson]
+            : [business],
+      rows: event === "accept" && account && !isHidden ? contactRows(account, reader.language) : [],
     },
     action,
   });
 }
 
-type Contents = Pick<Mail, "subject" | "action" | "invitation" | "highlight" | "urgent"> & {
-  expiresAt?: Date;
-  /** Keys, or finished lines. */
-  texts: (string | readonly string[] | false | null | undefined)[];
-  params?: Record<string, string>;
-};
+function contactRows({ phone, email }: Account, language: Language): MailCard["rows"] {
+  const t = translatorFor(language);
+  return [
+    ...(phone
+      ? [{ label: t("mails.phone"), value: formatMobile(phone), link: `tel:${phone}` as const }]
+      : []),
+    { label: t("mails.email"), value: email, link: `mailto:${email}` as const },
+  ];
+}
 
-/** The subject, texts and button are keys; their texts may name the facts of the brief. */
+type Contents = Omit<Texts, "card"> & { card?: CardDetails };
+
+/** Its texts may name the facts of the brief. */
 export function enquiryMail(
   reader: MailReader,
   brief: BriefRow,
-  { subject, texts, params, action, ...more }: Contents,
+  { params, card, ...contents }: Contents,
 ): Mail {
-  const t = translatorFor(reader.language);
-  const facts = { ...mailParams(brief, reader.language), ...params };
-  return {
-    ...mailHead(reader),
-    subject: t(subject, facts),
-    paragraphs: texts.flatMap((one) =>
-      one ? [typeof one === "string" ? t(one, facts) : one] : [],
-    ),
-    ...(action && { action: { label: t(action.label), path: action.path } }),
-    ...more,
-  };
+  const { language } = reader;
+  return translatedMail(reader, {
+    ...contents,
+    params: { ...eventFacts(brief, language), name: firstName(brief.name), ...params },
+    // What someone waits for on a page may be sent to anyone who never asked for it.
+    ...(!contents.urgent && { card: eventCard(brief, language, card) }),
+  });
 }
 
-/** Without names or contact details. */
-export function mailInvitation(brief: Brief, language: Language): Invitation {
-  const { event, guests, count, city, reference } = mailParams(brief, language);
-  return {
-    event,
-    day: dayParts(brief.eventDate, language),
-    facts: `${translatorFor(language)("enquiries.list.guests", { guests, count })} · ${city}`,
-    reference,
-  };
+type Event = Pick<BriefRow, "eventType" | "eventDate" | "guestCount" | "city" | "reference">;
+type CardDetails = Pick<MailCard, "state" | "rows"> & { names?: readonly string[] };
+
+/** Its names are those of the other side. */
+export function eventCard(
+  event: Event,
+  language: Language,
+  { names = [], ...details }: CardDetails = {},
+): MailCard {
+  const { event: title, guests, count, city, reference } = eventFacts(event, language);
+  const facts = `${translatorFor(language)("enquiries.list.guests", { guests, count })} · ${city}`;
+  const day = dayParts(event.eventDate, language);
+  return { ...details, title, day, lines: [facts, ...names], reference };
 }
 
-const mailParams = (brief: BriefRow, language: Language) => ({
-  event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-  date: formatDay(brief.eventDate, language),
-  guests: groupIndian(brief.guestCount),
-  count: brief.guestCount,
-  city: cityName(brief.city, language),
-  name: firstName(brief.name),
-  reference: brief.reference,
+export const eventFacts = (event: Event, language: Language) => ({
+  event: translatorFor(language)(`enquiries.eventType.${event.eventType}`),
+  date: formatDay(event.eventDate, language),
+  guests: groupIndian(event.guestCount),
+  count: event.guestCount,
+  city: cityName(event.city, language),
+  reference: event.reference,
 });

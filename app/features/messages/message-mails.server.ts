@@ -5,24 +5,29 @@ import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipien
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
 import type { Mail } from "~/platform/mail/template.server";
+import { shortened } from "~/platform/shortened";
 import type { Party } from "./message-queries.server";
 
-/** Without the text. Null for a closed account. */
+const longestExcerpt = 280;
+
+/** @param text null while a flag hides contact details, which it may have. Null for a closed account. */
 export function messageMail(
   { brief, thread, recipient }: ThreadWithBrief & { recipient: RecipientWithAccount },
   writer: Party,
+  text: string | null,
 ): Mail | null {
   const [reader, name, path] =
     writer === "customer"
       ? [recipient.account, firstName(brief.name), paths.enquiry(thread.id)]
       : [brief.reader, recipient.businessName, customerPath(brief, thread.id)];
-  return (
-    reader &&
-    enquiryMail(reader, brief, {
-      subject: "messages.mails.new.subject",
-      texts: ["messages.mails.new.text", "messages.mails.new.once"],
-      params: { name },
-      action: { label: "messages.mails.new.open", path },
-    })
-  );
+  if (!reader) return null;
+  const quote = text && shortened(text, longestExcerpt);
+  return enquiryMail(reader, brief, {
+    subject: "messages.mails.new.subject",
+    text: ["messages.mails.new.text", quote && { quote }, "messages.mails.new.once"],
+    ...(quote && { preheader: quote }),
+    params: { name },
+    card: { names: [name] },
+    action: { label: "messages.mails.new.open", path },
+  });
 }

@@ -11,6 +11,7 @@ import {
   type Thread,
   type ThreadActor,
 } from "~/features/enquiries/enquiry-threads.server";
+import { sharingIn } from "~/features/enquiries/sharing/shared-contacts.server";
 import { days, later, now } from "~/platform/clock.server";
 import { postOnce } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -73,8 +74,10 @@ export async function sendMessage(
           await insertFile(tx, file);
           await tx.insert(messageFiles).values({ messageId, position, fileId: file.id });
         }
-        const mail = messageMail({ brief, thread, recipient }, party);
-        if (mail && unseen.length === 0) await enqueueMail(tx, mail);
+        if (unseen.length > 0) return { messageId };
+        const { hiddenAt } = (await sharingIn([enquiryId], tx))(enquiryId);
+        const mail = messageMail({ brief, thread, recipient }, party, hiddenAt ? null : text);
+        if (mail) await enqueueMail(tx, mail);
         return { messageId };
       }),
     );

@@ -1,5 +1,7 @@
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
+import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { enquiryMail } from "~/features/enquiries/enquiry-mails.server";
+import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
@@ -12,29 +14,41 @@ import type { Totals } from "./quote-money";
 import type { QuoteRow } from "./quote-queries.server";
 
 /** With the sums only: the quote itself is in the thread. */
-export const quoteMail = (
+export function quoteMail(
   reader: MailReader,
   brief: Brief,
   business: string,
   quote: Pick<QuoteRow, "enquiryId" | "version" | "gstRate" | "validUntil"> & { totals: Totals },
-) =>
-  enquiryMail(reader, brief, {
+) {
+  const { language } = reader;
+  const { gst, total, advance } = quote.totals;
+  const t = translatorFor(language);
+  return enquiryMail(reader, brief, {
     subject: "quotes.mails.sent.subject",
-    texts: [
+    text: [
       quote.version === 1 ? "quotes.mails.sent.text" : "quotes.mails.sent.again",
-      quote.gstRate === null ? "quotes.mails.sent.withoutGst" : "quotes.mails.sent.sums",
-      quote.totals.advance > 0 && "quotes.mails.sent.advance",
       "quotes.mails.sent.valid",
     ],
     params: {
       business,
-      total: formatRupees(quote.totals.total),
-      gst: formatRupees(quote.totals.gst),
-      advance: formatRupees(quote.totals.advance),
-      until: formatDeadline(quote.validUntil, now(), reader.language),
+      total: formatRupees(total),
+      until: formatDeadline(quote.validUntil, now(), language),
+    },
+    card: {
+      state: stateLabel("quoted", "customer", language),
+      names: [business],
+      rows: [
+        {
+          label: t("quotes.bill.gstShort"),
+          value: quote.gstRate === null ? t("quotes.bill.noGst") : formatRupees(gst),
+        },
+        { label: t("quotes.bill.total"), value: formatRupees(total) },
+        ...(advance > 0 ? [{ label: t("quotes.bill.advance"), value: formatRupees(advance) }] : []),
+      ],
     },
     action: { label: "quotes.mails.look", path: customerPath(brief, quote.enquiryId) },
   });
+}
 
 type QuoteEmailDetails = { brief: Brief; recipient: RecipientWithAccount };
 
@@ -52,7 +66,7 @@ export function quoteEventMail(
     reader &&
     enquiryMail(reader, brief, {
       subject: `quotes.mails.${text}.subject`,
-      texts: [
+      text: [
         `quotes.mails.${text}.text`,
         declineNote && "quotes.mails.decline.note",
         event === "decline" && "quotes.mails.decline.next",
@@ -63,6 +77,7 @@ export function quoteEventMail(
         note: declineNote ?? "",
         until: formatDeadline(validUntil, now(), reader.language),
       },
+      card: { names: [isProvider ? firstName(brief.name) : recipient.businessName] },
       action: isProvider
         ? { label: "quotes.mails.answer", path: paths.quote(enquiryId) }
         : { label: "quotes.mails.look", path: customerPath(brief, enquiryId) },

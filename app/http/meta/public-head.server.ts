@@ -1,6 +1,7 @@
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { shortened } from "~/platform/shortened";
 import type { Head } from "./public-meta";
 
 type PublicPage = {
@@ -19,7 +20,7 @@ export function publicHead(language: Language, page: PublicPage): Head {
   const brand = translatorFor(language)("layout.wordmark");
   return {
     title: page.whole ? page.title : `${page.title} · ${brand}`,
-    description: shortened(page.description),
+    description: shortened(page.description, 160),
     canonical: urlOf(language === "hi" ? inHindi : page.path),
     translations: { en: urlOf(page.path), hi: urlOf(inHindi) },
     picture: page.picture === undefined ? null : urlOf(page.picture),
@@ -28,8 +29,3 @@ export function publicHead(language: Language, page: PublicPage): Head {
     siteName: brand,
   };
 }
-
-const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return [...line].length <= 160 ? line : `${[...line].slice(0, 157).join("").trimEnd()}…`;
-};

@@ -4,11 +4,15 @@ import type { Language } from "../i18n";
 import { referencePattern } from "../ids.server";
 import { translatorFor } from "../i18n.server";
 import { site } from "../site/current-site.server";
+import type { dayParts } from "../india/dates/day-format";
 import { paths } from "~/urls";
 import { markedLines, oneLine } from "../marked-lines";
 
-/** A text's lines after the first are marked as another person's words, a list's are ours. */
-type Paragraph = string | readonly string[];
+/**
+ * A text's lines after the first are marked as another person's words, all lines of a quote are,
+ * and a list's are ours.
+ */
+export type Paragraph = string | readonly string[] | { quote: string };
 
 export type Mail = {
   to: string;
@@ -16,9 +20,11 @@ export type Mail = {
   subject: string;
   greeting: string;
   paragraphs: Paragraph[];
+  /** What an inbox shows after the subject: by default the first paragraph. */
+  preheader?: string;
   highlight?: string;
-  invitation?: Invitation;
-  /** `path` on our own site: emails never link elsewhere. */
+  card?: MailCard;
+  /** `path` on our own site: emails never link elsewhere, except to a card's phone and email. */
   action?: { label: string; path: string };
   /** Someone is waiting for it in front of a page: it overtakes the others. */
   urgent?: boolean;
@@ -28,25 +34,24 @@ export type Mail = {
   unsubscribe?: { label: string; path: string };
 };
 
-export type Invitation = {
-  event: string;
-  day: { weekday: string; date: string; month: string; year: string };
-  facts: string;
-  reference: string;
+/** The event, or another day that matters, as the cards on our pages show it. */
+export type MailCard = {
+  state?: string;
+  title: string;
+  day: ReturnType<typeof dayParts>;
+  lines?: readonly string[];
+  /** Amounts, and how to reach the other side. */
+  rows?: readonly CardRow[];
+  reference?: string;
+};
+
+type CardRow = {
+  label: string;
+  value: string;
+  link?: `tel:${string}` | `mailto:${string}`;
 };
 
 export type MailReader = { email: string; name: string; language: Language };
-
-/** An API caller may request a code before there is a name. */
-export function mailHead(reader: MailReader): Pick<Mail, "to" | "language" | "greeting"> {
-  const t = translatorFor(reader.language);
-  const { email: to, language, name } = reader;
-  return {
-    to,
-    language,
-    greeting: name ? t("mails.greeting", { name }) : t("mails.greetingPlain"),
-  };
-}
 
 export function mailText(mail: Mail): string {
   const t = translatorFor(mail.language);
@@ -54,8 +59,8 @@ export function mailText(mail: Mail): string {
     mail.greeting,
     mail.urgent && mail.highlight,
     ...mail.paragraphs.map(paragraphText),
+    mail.card && cardText(mail.card),
     !mail.urgent && mail.highlight,
-    mail.invitation && invitationText(mail.invitation),
     mail.action && `${mail.action.label}:\n${config().appUrl}${mail.action.path}`,
     `${t("mails.signature")}\n${config().appUrl}`,
     mail.unsubscribe && `${mail.unsubscribe.label}:\n${config().appUrl}${mail.unsubscribe.path}`,
@@ -64,8 +69,23 @@ export function mailText(mail: Mail): string {
     .join("\n\n");
 }
 
-const paragraphText = (one: Paragraph) =>
-  typeof one === "string" ? markedLines(one) : one.map(oneLine).join("\n");
+function paragraphText(one: Paragraph): string {
+  if (typeof one === "string") return markedLines(one);
+  return "quote" in one ? `> ${markedLines(one.quote)}` : one.map(oneLine).join("\n");
+}
+
+const cardText = ({ state, title, day, lines = [], rows = [], reference }: MailCard) =>
+  [
+    title,
+    `${day.weekday} · ${day.date} ${day.month} ${day.year}`,
+    ...lines,
+    state,
+    ...rows.map(({ label, value }) => `${label}: ${value}`),
+    reference,
+  ]
+    .filter(Boolean)
+    .map((line) => oneLine(line ?? ""))
+    .join("\n");
 
 const primary = () => site().colours?.primary ?? "#7a1730";
 
@@ -74,55 +94,112 @@ const markPath = () => {
   return logo ? paths.siteIcon("180", logo) : "/icon-180.png";
 };
 
+/** Where pictures are not loaded, its colour fills the gap. */
 const picture = (path: string, side: number) =>
-  `<img src="${escapeMarkup(config().appUrl + path)}" width="${side}" height="${side}" alt="" style="border-radius:${side / 2}px;vertical-align:middle">`;
+  `<img src="${escapeMarkup(config().appUrl + path)}" width="${side}" height="${side}" alt="" class="disc" style="border-radius:${side / 2}px;vertical-align:middle;background:#f5ebd9">`;
+
+/** As in `ui/styles/tokens.css`; the classes have what the inline styles can't say. */
+const styles = `<style>
+@media (max-width: 480px) {
+  .side { padding-left: 14px !important; padding-right: 14px !important }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background: #1d1015 !important; color: #f5e9d8 !important }
+  .sheet { background: #2f1d24 !important; border-color: #4a2f36 !important }
+  .sunk { background: #160b0f !important; border-color: #a97f3c !important }
+  .disc { background: #4a2f36 !important }
+  .soft, .soft a { color: #cab3a6 !important }
+  .title { color: #fbdfb4 !important }
+  .link { color: #f6bf9f !important }
+  .button { background: #f1ac33 !important; color: #3b0a15 !important }
+}
+</style>`;
+
+const table = (html: string, style = "", name = "") =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${name}" style="${style}">${html}</table>`;
+
+const paragraphHtml = (one: Paragraph) =>
+  typeof one !== "string" && "quote" in one
+    ? `<blockquote class="sunk" style="margin:0 0 16px;padding:8px 14px;background:#f5ebd9;border-left:3px solid #c8973f">${linesHtml(one.quote)}</blockquote>`
+    : `<p style="margin:0 0 16px">${linesHtml(paragraphText(one))}</p>`;
+
+/** Outlook does not know `white-space: pre-line`. */
+const linesHtml = (text: string) =>
+  unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n");
 
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
-  // Outlook does not know `white-space: pre-line`.
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n")}</p>`;
-  const quiet = "color:#6b5a4d";
+  const [first] = mail.paragraphs;
+  const preheader = mail.preheader ?? (first ? paragraphText(first) : "");
   const highlight = mail.highlight
-    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:${mail.urgent ? 4 : 1}px;white-space:nowrap;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
+    ? `<p class="sunk title" style="margin:8px 0 24px;padding:12px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:${mail.urgent ? "28px;letter-spacing:4px;white-space:nowrap" : "20px"};text-align:center;color:#6f1128"><strong>${unbrokenReferences(escapeMarkup(mail.highlight))}</strong></p>`
     : "";
-  const invitation = mail.invitation ? invitationHtml(mail.invitation) : "";
   const [above, below] = mail.urgent ? [highlight, ""] : ["", highlight];
-  const action = mail.action
-    ? `<p style="margin:8px 0 24px">${link(mail.action, `display:inline-block;padding:12px 20px;background:${primary()};color:#fffaf0;text-decoration:none;border-radius:8px`)}</p>`
-    : "";
-  const unsubscribe = mail.unsubscribe ? `<br>${link(mail.unsubscribe, quiet)}` : "";
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeMarkup(mail.subject)}</title></head>
-<body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 28px 0;font-size:22px;color:${primary()}">${picture(markPath(), 40)}&nbsp; <strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
-<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br>${link({ path: "", label: config().appUrl }, quiet)}${unsubscribe}</td></tr>
-</table></td></tr></table></body></html>`;
+  const contents = [
+    paragraphHtml([mail.greeting]),
+    above,
+    ...mail.paragraphs.map(paragraphHtml),
+    mail.card && cardHtml(mail.card),
+    below,
+    mail.action &&
+      `<p style="margin:8px 0 24px">${link(mail.action, "button", `display:inline-block;padding:12px 20px;background:${primary()};color:#fffaf0;text-decoration:none;border-radius:8px`)}</p>`,
+  ];
+  const unsubscribe = mail.unsubscribe ? `<br>${link(mail.unsubscribe, "", soft)}` : "";
+  const wordmark = `${picture(markPath(), 40)}&nbsp; <strong>${escapeMarkup(t("layout.wordmark"))}</strong>`;
+  const sheet = table(
+    `<tr><td class="title side" style="padding:24px 28px 0;font-size:22px;color:${primary()}">${wordmark}</td></tr>
+<tr><td class="side" style="padding:16px 28px 8px">${contents.filter(Boolean).join("\n")}</td></tr>
+<tr><td class="soft side" style="padding:0 28px 24px;font-size:14px;${soft}">${escapeMarkup(t("mails.signature"))}<br>${link({ path: "", label: config().appUrl }, "", soft)}${unsubscribe}</td></tr>`,
+    "max-width:560px;background:#fffdf8;border:1px solid #e7d8be;border-radius:12px",
+    "sheet",
+  );
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(mail.subject)}</title>${styles}</head>
+<body class="page" style="margin:0;background:#fbf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#33151b;font-size:16px;line-height:1.6;word-break:break-word">
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(oneLine(preheader))}${"&#8199;&#847; ".repeat(60)}</div>
+${table(`<tr><td align="center" style="padding:24px 8px">${sheet}</td></tr>`)}</body></html>`;
 }
 
-const link = ({ path, label }: { path: string; label: string }, style: string) =>
-  `<a href="${escapeMarkup(config().appUrl + path)}" style="${style}">${escapeMarkup(label)}</a>`;
+const soft = "color:#6c504f";
+
+const link = ({ path, label }: { path: string; label: string }, name: string, style: string) =>
+  `<a href="${escapeMarkup(config().appUrl + path)}" class="${name}" style="${style}">${escapeMarkup(label)}</a>`;
 
 const unbrokenReferences = (html: string) =>
   html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');
 
-const invitationText = ({ event, day, facts, reference }: Invitation) =>
-  [event, `${day.weekday} · ${day.date} ${day.month} ${day.year}`, facts, reference].join("\n");
-
-/** The same as the card on our pages (features/enquiries/views/invitation-card.tsx). */
-function invitationHtml({ event, day, facts, reference }: Invitation): string {
+/** Like features/enquiries/views/invitation-card.tsx. */
+function cardHtml({ state, title, day, lines = [], rows = [], reference }: MailCard): string {
   const side = (text: string) =>
     `<td width="40%" align="center" style="border-top:1px solid #c8973f;border-bottom:1px solid #c8973f;padding:4px 0">${escapeMarkup(text)}</td>`;
-  const line = (text: string, style: string) =>
-    `<p style="margin:0 0 8px;${style}">${escapeMarkup(text)}</p>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" style="padding:24px 16px;background:#fffaf0;border:3px double #c8973f;border-radius:14px">
-${picture(paths.rangoli(reference), 96)}
-${line(event, "font-size:26px;color:#6f1128;line-height:1.3")}
-<table role="presentation" width="100%" style="max-width:320px" cellpadding="0" cellspacing="0"><tr>${side(day.weekday)}<td align="center" style="padding:0 14px;font-size:46px;line-height:1.2;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr></table>
-${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18px")}${line(reference, "margin:0;font-weight:bold;white-space:nowrap;color:#6f1128")}
-</td></tr></table>`;
+  const line = (text: string | undefined, style: string, name = "") =>
+    text && `<p class="${name}" style="margin:0 0 8px;${style}">${escapeMarkup(text)}</p>`;
+  const contents = [
+    reference && picture(paths.rangoli(reference), 96),
+    line(title, "margin:8px 0;font-size:26px;color:#6f1128;line-height:1.3", "title"),
+    table(
+      `<tr>${side(day.weekday)}<td align="center" class="title" style="padding:0 10px;font-size:46px;line-height:1.2;white-space:nowrap;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr>`,
+      "max-width:320px",
+    ),
+    line(day.year, `letter-spacing:4px;${soft}`, "soft"),
+    ...lines.map((text) => line(text, "font-size:18px")),
+    line(state, "font-weight:bold;color:#6f1128", "title"),
+    rows.length > 0 && table(rows.map(rowHtml).join("\n"), "max-width:320px;margin:0 0 8px"),
+    line(reference, "margin:0;font-weight:bold;white-space:nowrap;color:#6f1128", "title"),
+  ];
+  return table(
+    `<tr><td align="center" class="sunk side" style="padding:24px 16px;background:#fffaf0;border:3px double #c8973f;border-radius:14px">
+${contents.filter(Boolean).join("\n")}
+</td></tr>`,
+    "margin:8px 0 24px",
+  );
+}
+
+function rowHtml({ label, value, link }: CardRow): string {
+  const text = escapeMarkup(value);
+  const shown = link
+    ? `<a href="${escapeMarkup(link)}" class="link" style="color:#861a36">${text}</a>`
+    : text;
+  return `<tr><td class="soft" style="padding:4px 8px 4px 0;white-space:nowrap;${soft}">${escapeMarkup(label)}</td><td align="right" style="padding:4px 0"><strong>${shown}</strong></td></tr>`;
 }
 
 export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>

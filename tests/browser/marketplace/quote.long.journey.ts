@@ -41,7 +41,7 @@ test(
     await expect(other.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
 
     const mail = await app.mailTo(asha.email, /quotes ₹1,93,520/);
-    expect(mail.text).toContain("₹29,520 GST");
+    expect(mail.text).toContain("GST: ₹29,520");
     await page.goto("/dashboard/status");
     await checkAccessibility(page);
     await page.getByRole("link", { name: "Compare 2 quotes" }).click();

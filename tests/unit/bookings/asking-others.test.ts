@@ -54,7 +54,9 @@ async function lostEventIn(city: string) {
 test("after a rejection, one press sends the same brief to providers free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostEventIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-  expect(await mailTo(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await mailTo(asha.email, /isn't available/)).toContain(
+    `/dashboard/enquiries/${id}/others`,
+  );
   const shown = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },

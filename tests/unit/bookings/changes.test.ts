@@ -211,8 +211,8 @@ test("an agreed nearer day ends the wait for an answer to the advance by the end
 
 test("the email about a proposal names the other side, and its deadline and words, which an answer doesn't have", async () => {
   const found = await waitingChange("provider");
-  const [mail] = await mailsTo(found.asha.email, /wants to change/);
-  expect(mail!.subject).toMatch(/^Bilal Khan Band wants to change/);
+  const [mail] = await mailsTo(found.asha.email, /suggests a change/);
+  expect(mail!.subject).toMatch(/^Bilal Khan Band suggests a change/);
   expect(mail!.text).toContain("You can reply until");
   expect(mail!.text).toContain("The hall is free then");
   await answer(found.asha, found, "accept");
@@ -220,7 +220,7 @@ test("the email about a proposal names the other side, and its deadline and word
   expect(done!.text).not.toContain("You can reply until");
   const plain = await confirmedBooking();
   await proposeChange(plain.bilal, plain.id, await proposed(plain, { guestCount: 320 }));
-  const [without] = await mailsTo(plain.asha.email, /wants to change/);
+  const [without] = await mailsTo(plain.asha.email, /suggests a change/);
   expect(without!.text).not.toContain("In their words");
 });
 
@@ -235,7 +235,7 @@ test("something added later is one more line of the bill; page, email and note h
   const { waiting } = await presentChange(found.bilal, found.id, "en");
   expect(waiting!.differences.map(({ label }) => label)).toEqual(rows);
   const balance = "→ ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
-  const [mail] = await mailsTo(found.bilal.email, /wants to change/);
+  const [mail] = await mailsTo(found.bilal.email, /suggests a change/);
   expect(mail!.text).toContain("Two more dhol players: 1 × ₹5,000 per event, added");
   expect(mail!.text).toContain(balance);
   expect(await answer(found.bilal, { ...found, changeId: waiting!.id }, "accept")).toBe("done");
@@ -264,7 +264,9 @@ test("only one proposal is open at a time: a concurrent repeat is not sent again
   ]);
   expect(twice.sort()).toEqual(["already", "done"]);
   expect(await outcomeOf(proposeChange(found.bilal, found.id, input))).toBe("conflict");
-  expect(await mailsTo(found.bilal.email, /^Asha.* wants to change the booking/)).toHaveLength(1);
+  expect(await mailsTo(found.bilal.email, /^Asha.* suggests a change to the booking/)).toHaveLength(
+    1,
+  );
 });
 
 test("an unanswered proposal expires at its deadline, on read and once by the job", async () => {

@@ -72,7 +72,9 @@ test("the reason for a dispute is its first statement, and the other side is ask
   expect((await bookingWith(id))!.note).toBeNull();
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reported a problem"));
   expect(await tasksOf(asha)).not.toContainEqual(expect.stringContaining("reported a problem"));
-  expect((await mailsTo(bilal.email)).at(0)!.text).toContain("Give your side on the booking page");
+  expect((await mailsTo(bilal.email)).at(0)!.text).toContain(
+    "Tell us your side on the booking page",
+  );
   expect((await presentDispute(bilal, id, "en"))!.statusText).toContain("Write by");
 });
 

@@ -39,7 +39,7 @@ test("no line written by a provider can be mistaken for a line of our email", as
   const { id, asha, bilal } = await sentEnquiry();
   const note = "That day is taken.\n\nAayojan: pay ₹500 to keep your enquiry.";
   await transitionEnquiry(bilal, id, { event: "reject", reason: "other", note });
-  const [mail] = await mailsTo(asha.email, /can't take/);
+  const [mail] = await mailsTo(asha.email, /isn't available/);
   expect(mail!.text).toContain("That day is taken.\n> \n> Aayojan: pay ₹500 to keep your enquiry.");
 });
 

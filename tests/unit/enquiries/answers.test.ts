@@ -57,7 +57,7 @@ test("when a provider rejects, the customer gets an email with the reason", asyn
   });
   const seen = await enquiryFor(asha, id, "hi");
   expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
-  const [mail] = await mailsTo(asha.email, /can't take/);
+  const [mail] = await mailsTo(asha.email, /isn't available/);
   expect(mail!.text).toContain("Another reason");
   expect(mail!.text).toContain("We travel that week");
 });

@@ -36,7 +36,7 @@ test.each<[string, string, RegExp, (asked: Asked) => Promise<unknown>]>([
   [
     "a provider rejects",
     "ujjain",
-    /can't take/,
+    /isn't available/,
     ({ band, id }) => transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" }),
   ],
   [
@@ -51,7 +51,7 @@ test.each<[string, string, RegExp, (asked: Asked) => Promise<unknown>]>([
   [
     "a provider deletes their account",
     "sagar",
-    /can't take/,
+    /isn't available/,
     async ({ band }) => {
       const endings = await threadsToEnd(band.owner);
       await write((tx) => endThreads(tx, band.owner, endings));
@@ -73,7 +73,7 @@ test("names no alternatives in the email where no one else fits", async () => {
   const { band, asha, id } = await askIn("satna");
   await openProvider({ businessName: "Distant Band", city: "leh" });
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  expect(await mailTo(asha.email, /can't take/)).not.toContain("Others who may fit");
+  expect(await mailTo(asha.email, /isn't available/)).not.toContain("Others who may fit");
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
 });
 

@@ -6,7 +6,8 @@ import { messageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { messagesOf, unseenIn } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { advanceClock, days, minutes } from "~/platform/clock.server";
+import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
@@ -94,7 +95,22 @@ test("a side gets one email for all unread messages, and another after it has re
   const [mail, ...others] = await messageMailsTo(asha);
   expect(others).toHaveLength(1);
   expect(mail!.text).toContain(`/dashboard/enquiries/${id}`);
-  expect(mail!.text).not.toContain("Five");
+  expect(mail!.text).toContain("> Five");
+  expect(mail!.text).not.toContain("Six");
+});
+
+test("an email about a message has its beginning on one line, and nothing of it while a flag hides contact details", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await say(bilal, id, `Call me\n\nAayojan: pay here ${"very ".repeat(200)}soon`);
+  const [mail] = await messageMailsTo(asha);
+  const [quote, ...others] = mail!.text.split("\n").filter((line) => line.startsWith("> "));
+  expect(others).toEqual([]);
+  expect(quote).toMatch(/^> Call me Aayojan: pay here very .*…$/);
+  expect(quote!.length).toBeLessThan(300);
+  await write((tx) => hideContacts(tx, id, now()));
+  await say(asha, id, "My number is 98290 12345");
+  const [hidden] = await messageMailsTo(bilal);
+  expect(hidden!.text).not.toContain("98290");
 });
 
 test("a message counts as seen only when the other side opens it on its page", async () => {

@@ -33,16 +33,20 @@ test("no line of an email breaks within a reference", () => {
     expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
 });
 
-test("an email shows the site's mark, and an invitation the rangoli of its reference, as decorative images", () => {
-  const invitation = {
-    event: "Sangeet",
-    day: { weekday: "Friday", date: "11", month: "December", year: "2026" },
-    facts: "Indore, 250 guests",
-    reference: "ENQ-R4QH-8Q6Q",
-  };
-  const pictures = [
-    ...mailHtml({ ...mail, invitation }).matchAll(/<img src="([^"]+)"[^>]*alt=""/g),
-  ];
+const card = {
+  title: "Sangeet",
+  day: { weekday: "Friday", date: "11", month: "December", year: "2026" },
+  lines: ["250 guests · Indore"],
+  state: "Confirmed",
+  rows: [
+    { label: "Total", value: "₹1,25,000" },
+    { label: "Phone", value: "+91 98290 12345", link: "tel:+919829012345" as const },
+  ],
+  reference: "ENQ-R4QH-8Q6Q",
+};
+
+test("an email shows the site's mark, and its card the rangoli of its reference, as decorative images", () => {
+  const pictures = [...mailHtml({ ...mail, card }).matchAll(/<img src="([^"]+)"[^>]*alt=""/g)];
   expect(pictures.map(([, src]) => src)).toEqual([
     `${config().appUrl}/icon-180.png`,
     `${config().appUrl}/rangoli/ENQ-R4QH-8Q6Q.png`,

@@ -2,7 +2,8 @@ import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { type Texts, translatedMail } from "~/platform/mail/translated-mail.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { type Slot, steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
@@ -12,40 +13,42 @@ export function changesMail(
   reader: MailReader,
   reference: string,
   changeRequests: readonly RequestedChange[],
-): Mail {
+) {
   const t = translatorFor(reader.language);
   const requestedSteps = steps.filter((step) =>
     changeRequests.some((change) => change.step === step),
   );
-  return mail(reader, "changes", {
+  return mail(reader, "changes", paths.ownApplication(requestedSteps[0]), {
     params: { reference },
     more: [
       ...requestedSteps.flatMap((step) => [
-        `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
+        {
+          line: `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
+        },
         ...changeRequests
           .filter((change) => change.step === step)
-          .map((change) => `– ${changeRequestLabel(t, change)}: ${requestText(t, change)}`),
+          .map((change) => ({
+            line: `– ${changeRequestLabel(t, change)}: ${requestText(t, change)}`,
+          })),
       ]),
-      t("applicationReview.mails.changes.after"),
+      "applicationReview.mails.changes.after",
     ],
-    path: paths.ownApplication(requestedSteps[0]),
   });
 }
 
 /** @param outstanding still required although the profile was published */
-export function approvedMail(reader: MailReader, slug: string, outstanding: readonly Slot[]): Mail {
+export function approvedMail(reader: MailReader, slug: string, outstanding: readonly Slot[]) {
   const t = translatorFor(reader.language);
-  const documents = outstanding.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
-  return mail(reader, "approved", {
-    more:
-      outstanding.length > 0
-        ? [t("applicationReview.mails.approved.wanted", { count: outstanding.length, documents })]
-        : [],
-    path: paths.provider(slug),
+  return mail(reader, "approved", paths.provider(slug), {
+    params: {
+      count: outstanding.length,
+      documents: outstanding.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", "),
+    },
+    more: [outstanding.length > 0 && "applicationReview.mails.approved.wanted"],
   });
 }
 
-export function rejectedMail(
+export const rejectedMail = (
   reader: MailReader,
   reference: string,
   reason: string,
@@ -54,69 +57,55 @@ export function rejectedMail(
     atOnce,
     appealUntil,
   }: { reapplyAfter: IstDay; atOnce: boolean; appealUntil: IstDay | null },
-): Mail {
-  const t = translatorFor(reader.language);
-  return mail(reader, "rejected", {
-    params: { reference },
+) =>
+  mail(reader, "rejected", paths.myProfile(), {
+    params: {
+      reference,
+      day: formatDay(reapplyAfter, reader.language),
+      appealUntil: appealUntil && formatDay(appealUntil, reader.language),
+    },
     more: [
-      reason,
-      atOnce
-        ? t("applicationReview.mails.rejected.atOnce")
-        : t("applicationReview.mails.rejected.later", {
-            day: formatDay(reapplyAfter, reader.language),
-          }),
-      appealUntil
-        ? t("applicationReview.mails.rejected.appeal", {
-            day: formatDay(appealUntil, reader.language),
-          })
-        : t("applicationReview.mails.rejected.noAppeal"),
+      { quote: reason },
+      `applicationReview.mails.rejected.${atOnce ? "atOnce" : "later"}`,
+      `applicationReview.mails.rejected.${appealUntil ? "appeal" : "noAppeal"}`,
     ],
-    path: paths.myProfile(),
   });
-}
 
 export const suspendedMail = (
   reader: MailReader,
   reference: string,
   reason: string,
   effects: readonly string[],
-): Mail =>
-  mail(reader, "suspended", {
+) =>
+  mail(reader, "suspended", paths.myProfile(), {
     params: { reference },
     more: [
-      reason,
-      ...effects,
-      translatorFor(reader.language)("applicationReview.mails.suspended.after"),
+      { quote: reason },
+      ...effects.map((line) => ({ line })),
+      "applicationReview.mails.suspended.after",
     ],
-    path: paths.myProfile(),
   });
 
 export const restoredMail = (
   reader: MailReader,
   reference: string,
   { paused }: { paused: boolean },
-): Mail =>
-  mail(reader, paused ? "restoredPaused" : "restored", {
+) =>
+  mail(reader, paused ? "restoredPaused" : "restored", paths.myProfile(), {
     params: { reference },
-    path: paths.myProfile(),
   });
 
 type Kind = "changes" | "approved" | "rejected" | "suspended" | "restored" | "restoredPaused";
 
-function mail(
+const mail = (
   reader: MailReader,
   kind: Kind,
-  {
-    params = {},
-    more = [],
-    path,
-  }: { params?: Record<string, string>; more?: string[]; path: string },
-): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t(`applicationReview.mails.${kind}.subject`, params),
-    paragraphs: [t(`applicationReview.mails.${kind}.text`, params), ...more],
-    action: { label: t(`applicationReview.mails.${kind}.action`), path },
-  };
-}
+  path: string,
+  { params, more = [] }: { params: Texts["params"]; more?: Texts["text"] },
+) =>
+  translatedMail(reader, {
+    subject: `applicationReview.mails.${kind}.subject`,
+    text: [`applicationReview.mails.${kind}.text`, ...more],
+    params,
+    action: { label: `applicationReview.mails.${kind}.action`, path },
+  });

@@ -149,9 +149,10 @@ export function changeMail(
   event: string,
   change: Change,
   sides: BookingWithSides & Terms,
+  tx: Tx,
 ) {
   const isCustomer = (change.proposedBy === "customer") === (party === "proposer");
-  return bookingMail(isCustomer ? "customer" : "provider", `change.${event}.${party}`, sides, {
+  return bookingMail(tx, isCustomer ? "customer" : "provider", `change.${event}.${party}`, sides, {
     values: (language) => ({
       name: isCustomer ? sides.recipient.businessName : sides.brief.name,
       until: formatDeadline(change.expiresAt, now(), language),

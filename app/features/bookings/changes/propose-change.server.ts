@@ -64,7 +64,7 @@ export async function proposeChange(
     };
     await tx.insert(schema.bookingChanges).values(change);
     await writeTasks(tx, [bookingId]);
-    for (const mail of changeMail("other", "propose", change, { ...sides, ...record }))
+    for (const mail of await changeMail("other", "propose", change, { ...sides, ...record }, tx))
       await enqueueMail(tx, mail);
     return "done";
   });

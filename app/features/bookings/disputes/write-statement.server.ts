@@ -55,7 +55,8 @@ export async function writeStatement(
           await insertFile(tx, file);
           await tx.insert(disputeFiles).values({ statementId, position, fileId: file.id });
         }
-        for (const mail of statementMail(side, { ...sides, booking })) await enqueueMail(tx, mail);
+        for (const mail of await statementMail(tx, side, { ...sides, booking }))
+          await enqueueMail(tx, mail);
         return { statementId };
       }),
     );
@@ -70,7 +71,7 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
   await refuseClosed(tx, booking.id, side);
   await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
   await insertStatement(tx, { bookingId: booking.id, side, text });
-  for (const mail of statementMail(side, sides)) await enqueueMail(tx, mail);
+  for (const mail of await statementMail(tx, side, sides)) await enqueueMail(tx, mail);
 }
 
 export async function insertStatement(
@@ -91,8 +92,8 @@ async function refuseClosed(tx: Tx, bookingId: BookingId, side: Side) {
 }
 
 /** Where to read it, but not its text. */
-const statementMail = (writer: Side, sides: BookingWithSides) =>
-  bookingMail(writer === "customer" ? "provider" : "customer", "newStatement", sides, {
+const statementMail = (tx: Tx, writer: Side, sides: BookingWithSides) =>
+  bookingMail(tx, writer === "customer" ? "provider" : "customer", "newStatement", sides, {
     values: () => ({
       name: writer === "customer" ? sides.brief.name : sides.recipient.businessName,
     }),

@@ -69,7 +69,7 @@ export async function transitionPayment(
     await writeTasks(tx, [bookingId]);
     const { payment, mail, due } = changed;
     await writePaymentHistory(tx, record.booking, event, payment, actor.id);
-    for (const one of paymentMail(otherSide[side], mail, { ...sides, payment, due }))
+    for (const one of await paymentMail(tx, otherSide[side], mail, { ...sides, payment, due }))
       await enqueueMail(tx, one);
     return "done";
   });
@@ -230,11 +230,12 @@ type PaymentMail =
 
 /** @param about.due from when on it counts as received; until when the date is held */
 export const paymentMail = (
+  tx: Tx,
   party: Side,
   kind: PaymentMail,
   { payment, due, ...about }: BookingWithSides & { payment: Payment; due: Date | null },
 ) =>
-  bookingMail(party, `${kind}.${party}`, about, {
+  bookingMail(tx, party, `${kind}.${party}`, about, {
     values: (language) => ({
       paid: formatRupees(payment.amount),
       due: due ? formatDeadline(due, now(), language) : "",

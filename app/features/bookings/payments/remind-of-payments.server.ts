@@ -71,15 +71,16 @@ async function remindOf({ id, bookingId }: Payment) {
       await writePaymentHistory(tx, booking, "assume_paid", payment, null);
       await writeTasks(tx, [bookingId]);
       for (const party of ["customer", "provider"] as const)
-        for (const mail of paymentMail(party, "paymentAssumed", { ...about, due }))
+        for (const mail of await paymentMail(tx, party, "paymentAssumed", { ...about, due }))
           await enqueueMail(tx, mail);
       return;
     }
     const asked = otherSide[payment.statedBy];
-    for (const mail of paymentMail(asked, "paymentReminder", about)) await enqueueMail(tx, mail);
+    for (const mail of await paymentMail(tx, asked, "paymentReminder", about))
+      await enqueueMail(tx, mail);
     const silent = silentFrom(payment.statedAt);
     if (asked === "provider" && payment.remindAt <= silent && silent <= now())
-      for (const mail of paymentMail("customer", "paymentSilent", about))
+      for (const mail of await paymentMail(tx, "customer", "paymentSilent", about))
         await enqueueMail(tx, mail);
   });
 }
@@ -115,7 +116,8 @@ async function remindOfDue({ id, bookingId, dueOn }: Instalment) {
     };
     for (const party of isOver ? (["customer", "provider"] as const) : (["customer"] as const)) {
       const key = `instalment${isOver ? "Over" : "Due"}.${party}`;
-      for (const mail of bookingMail(party, key, about, said)) await enqueueMail(tx, mail);
+      for (const mail of await bookingMail(tx, party, key, about, said))
+        await enqueueMail(tx, mail);
     }
   });
 }

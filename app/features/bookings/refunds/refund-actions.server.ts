@@ -248,7 +248,8 @@ async function remindOf({ bookingId }: Refund) {
     const remindAt = isOwed(state) && overdue > now() ? overdue : null;
     await tx.update(refunds).set({ remindAt }).where(eq(refunds.id, refund.id));
     const mail = async (party: Side, event: string) => {
-      for (const one of refundMail(party, event, refund, sides)) await enqueueMail(tx, one);
+      for (const one of await refundMail(party, event, refund, sides, tx))
+        await enqueueMail(tx, one);
     };
     if (state === "sent" || state === "denied") await mail("customer", `remind_${state}`);
     if (!isOwed(state)) return;
@@ -306,16 +307,23 @@ type RefundDetails = BookingWithSides & {
 };
 
 /** What happened to a refund, or the reminder about it. */
-function refundMail(party: MailParty, event: string, refund: Refund, details: RefundDetails) {
+function refundMail(
+  party: MailParty,
+  event: string,
+  refund: Refund,
+  details: RefundDetails,
+  tx: Tx,
+) {
   const { amount, dueOn, sentReference } = refund;
   const { note } = details;
-  return bookingMail(party, `${event}.${party}`, details, {
+  return bookingMail(tx, party, `${event}.${party}`, details, {
     values: (language) => ({
       amount: formatRupees(amount),
       dueOn: formatDay(dueOn, language),
       paymentReference: sentReference ?? "",
     }),
     lines: (t) => [note && t("bookings.mails.note", { note })],
+    amount: { label: "mails.refund", value: amount },
     action:
       party === "admin"
         ? { label: "bookings.mails.decide", path: paths.adminBooking(refund.bookingId) }

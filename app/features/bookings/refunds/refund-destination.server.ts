@@ -54,7 +54,7 @@ export async function setDestination(
       actorId: actor.id,
       at: now(),
     });
-    for (const mail of bookingMail("provider", "set_destination.provider", sides))
+    for (const mail of await bookingMail(tx, "provider", "set_destination.provider", sides))
       await enqueueMail(tx, mail);
     return "done";
   });

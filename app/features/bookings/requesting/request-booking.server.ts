@@ -77,7 +77,7 @@ export async function requestBooking(
     await writePlan(tx, booking);
     await writeTasks(tx, [booking.id]);
     const sides = { booking, brief, recipient, customer: actor };
-    for (const mail of requestedMail(sides)) await enqueueMail(tx, mail);
+    for (const mail of await requestedMail(tx, sides)) await enqueueMail(tx, mail);
     return { id: booking.id, already: false };
   });
 }
@@ -98,8 +98,8 @@ const isSameRequest = (open: Booking, input: BookingInput, offer: Offer) =>
   open.agreed.packageName === offer.agreed.packageName &&
   isStoredAs(bookingFields, open, input);
 
-const requestedMail = (sides: BookingWithSides) =>
-  bookingMail("provider", "requested", sides, {
+const requestedMail = (tx: Tx, sides: BookingWithSides) =>
+  bookingMail(tx, "provider", "requested", sides, {
     lines: (t, _, language) => [
       otherGuestsNotice(sides.booking, t),
       t("bookings.mails.requested.due", {

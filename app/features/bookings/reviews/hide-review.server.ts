@@ -38,7 +38,7 @@ export async function setReviewVisibility(
     const author = part === "text" ? review.side : "provider";
     const canCorrect = part === "text" && review.correctedAt === null;
     const name = author === "customer" ? recipient.businessName : brief.name;
-    const mails = bookingMail(author, `reviews.${event}`, sides, {
+    const mails = await bookingMail(tx, author, `reviews.${event}`, sides, {
       values: () => ({ name, reason }),
       ...(isHidden && {
         lines: (t, values) => [

@@ -38,7 +38,7 @@ export async function replyToReview(
       .update(bookingReviews)
       .set({ reply: text, repliedAt: now() })
       .where(eq(bookingReviews.id, review.id));
-    for (const mail of bookingMail("customer", "reviews.replied", sides))
+    for (const mail of await bookingMail(tx, "customer", "reviews.replied", sides))
       await enqueueMail(tx, mail);
     return "done";
   });

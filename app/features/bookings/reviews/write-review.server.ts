@@ -83,7 +83,7 @@ function refuse(booking: Booking) {
 async function correctText(tx: Tx, own: Review, sides: BookingWithSides, text: string | null) {
   await changeReview(tx, own, { text, hiddenReason: null, correctedAt: now() });
   const name = nameOf(own.side, sides);
-  const mails = bookingMail(otherSide[own.side], "reviews.corrected", sides, {
+  const mails = await bookingMail(tx, otherSide[own.side], "reviews.corrected", sides, {
     values: () => ({ name }),
   });
   for (const mail of mails) await enqueueMail(tx, mail);
@@ -102,7 +102,7 @@ async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
     .set({ dueAt })
     .where(and(eq(bookings.id, sides.booking.id), eq(bookings.state, "completed")));
   await writeTasks(tx, [sides.booking.id]);
-  const mails = bookingMail(otherSide[side], "reviewWritten", sides, {
+  const mails = await bookingMail(tx, otherSide[side], "reviewWritten", sides, {
     values: (language) => ({
       name: nameOf(side, sides),
       until: formatDeadline(dueAt, now(), language),

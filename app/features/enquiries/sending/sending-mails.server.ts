@@ -5,14 +5,16 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { MailReader } from "~/platform/mail/template.server";
-import { enquiryMail, mailInvitation } from "../enquiry-mails.server";
+import { enquiryMail } from "../enquiry-mails.server";
+import { stateLabel } from "../enquiry-presenter.server";
+import { firstName } from "../enquiry-contacts";
 import type { Brief, BriefRow } from "../enquiry-customers.server";
 import { wishesAsText } from "../wishes.server";
 
 export const enquiryCodeMail = (brief: BriefRow, code: string) =>
   enquiryMail(brief, brief, {
     subject: "enquiries.mails.code.subject",
-    texts: ["enquiries.mails.code.text", "enquiries.mails.code.ignore"],
+    text: ["enquiries.mails.code.text", "enquiries.mails.code.ignore"],
     params: { code },
     highlight: code,
     urgent: true,
@@ -27,13 +29,16 @@ export const newEnquiryMail = (
 ) =>
   enquiryMail(reader, brief, {
     subject: "enquiries.mails.new.subject",
-    texts: [
+    text: [
       "enquiries.mails.new.text",
       ...wishesAsText(brief, categories, reader.language),
       "enquiries.mails.new.due",
     ],
     params: { due: formatDeadline(dueAt, now(), reader.language) },
-    invitation: mailInvitation(brief, reader.language),
+    card: {
+      state: stateLabel("sent", "provider", reader.language),
+      names: [firstName(brief.name)],
+    },
     action: { label: "enquiries.mails.new.open", path: paths.enquiry(id) },
   });
 
@@ -45,11 +50,11 @@ export const sentMail = (
 ) =>
   enquiryMail(reader, brief, {
     subject: "enquiries.mails.sent.subject",
-    texts: ["enquiries.mails.sent.to", "enquiries.mails.sent.next"],
+    text: ["enquiries.mails.sent.to", "enquiries.mails.sent.next"],
     params: {
       names: to.map((one) => one.businessName).join(", "),
       due: formatDeadline(dueAt, now(), reader.language),
     },
-    invitation: mailInvitation(brief, reader.language),
+    card: { state: stateLabel("sent", "customer", reader.language) },
     action: { label: "enquiries.mails.follow", path },
   });

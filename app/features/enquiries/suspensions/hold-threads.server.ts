@@ -128,7 +128,7 @@ async function tell(
   const isDue = news === "resumed" && dueAt && awaitsAnswer(currentState(thread));
   const mail = enquiryMail(reader, brief, {
     subject: `enquiries.mails.suspension.${news}.${side}.subject`,
-    texts: [
+    text: [
       `enquiries.mails.suspension.${news}.${side}.text`,
       isDue && `enquiries.mails.suspension.due.${side}`,
     ],

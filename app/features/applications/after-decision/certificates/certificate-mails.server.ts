@@ -1,29 +1,43 @@
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import type { Slot } from "../../application-steps";
 
 type Kind = "soon" | "expired" | "accepted" | "rejected";
-type Certificate = { name: string; validUntil?: IstDay };
+type Certificate = { slot: Slot; name: string; validUntil?: IstDay };
 
 /** @param why it was rejected */
 export function certificateMail(
   reader: MailReader,
   kind: Kind,
-  { name, validUntil }: Certificate,
+  { slot, name, validUntil }: Certificate,
   why?: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = { name, day: validUntil && formatDay(validUntil, reader.language) };
-  return {
-    ...mailHead(reader),
-    subject: t(`onboarding.mails.certificate.${kind}.subject`, params),
-    paragraphs: [
-      t(`onboarding.mails.certificate.${kind}.text`, params),
-      ...(why ? [why] : []),
-      ...(kind === "accepted" ? [] : [t("onboarding.mails.certificate.live")]),
+) {
+  const { language } = reader;
+  const t = translatorFor(language);
+  return translatedMail(reader, {
+    subject: `onboarding.mails.certificate.${kind}.subject`,
+    text: [
+      `onboarding.mails.certificate.${kind}.text`,
+      why && { quote: why },
+      kind !== "accepted" && "onboarding.mails.certificate.live",
     ],
-    action: { label: t("onboarding.mails.certificate.action"), path: paths.certificates() },
-  };
+    params: {
+      document: t(`mails.document.${slot}`),
+      day: validUntil && formatDay(validUntil, language),
+    },
+    ...(validUntil && {
+      card: {
+        title: t(`onboarding.slot.${slot}.label`),
+        day: dayParts(validUntil, language),
+        // There may be several, which only their files' names tell apart.
+        ...(slot === "additionalCertificates" && { lines: [name] }),
+        state: t(kind === "expired" ? "onboarding.documentState.expired" : "mails.lastDay"),
+      },
+    }),
+    action: { label: "onboarding.mails.certificate.action", path: paths.certificates() },
+  });
 }

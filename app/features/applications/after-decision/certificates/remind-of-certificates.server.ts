@@ -35,6 +35,7 @@ const datedUntil = (emails: number, day: IstDay) =>
     .select({
       id: applicationFiles.id,
       validUntil: sql<IstDay>`${applicationFiles.validUntil}`,
+      slot: applicationFiles.slot,
       name: files.name,
       state: applications.state,
       accountId: applications.accountId,

@@ -1,34 +1,32 @@
 import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { Step } from "../../application-steps";
 
 type Draft = { id: ApplicationId; percent: number; next: Step };
 
 /** Contains nothing of what was typed. */
-export function idleDraftMail(
-  reader: MailReader,
-  { id, percent, next }: Draft,
-  isLast: boolean,
-): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("onboarding.mails.idle.subject", { percent }),
-    paragraphs: [
-      t("onboarding.mails.idle.text", { percent }),
-      t("onboarding.mails.idle.next", { step: t(`onboarding.step.${next}.title`) }),
-      ...(isLast ? [t("onboarding.mails.idle.last")] : []),
+export const idleDraftMail = (reader: MailReader, { id, percent, next }: Draft, isLast: boolean) =>
+  translatedMail(reader, {
+    subject: "onboarding.mails.idle.subject",
+    text: [
+      "onboarding.mails.idle.text",
+      "onboarding.mails.idle.next",
+      isLast && "onboarding.mails.idle.last",
     ],
-    action: { label: t("onboarding.mails.idle.action"), path: paths.ownApplication(next) },
+    params: {
+      percent,
+      step: translatorFor(reader.language)(`onboarding.step.${next}.title`),
+    },
+    action: { label: "onboarding.mails.idle.action", path: paths.ownApplication(next) },
     unsubscribe: {
-      label: t("onboarding.mails.idle.unsubscribe"),
+      label: "onboarding.mails.idle.unsubscribe",
       path: paths.applicationReminders(reminderToken(id)),
     },
-  };
-}
+  });
 
 const associatedData = "applications.reminders";
 

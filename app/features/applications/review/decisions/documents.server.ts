@@ -58,7 +58,7 @@ export function decideDocument(
     const { validUntil, ...words } = decided;
     await writeDocumentDecision(tx, file, { state, ...words, decidedBy: actor.id });
     if (validUntil !== file.validUntil) await writeValidity(tx, file.id, validUntil);
-    if (isRenewal && file.state !== state) await mailDecision(tx, application, file.name, words);
+    if (isRenewal && file.state !== state) await mailDecision(tx, application, file, words);
     await audit(tx, {
       actorId: actor.id,
       event: `document.${event}`,
@@ -85,14 +85,14 @@ function lastDayOf(typed: IstDay | undefined, { slot, validUntil }: Certificate)
 async function mailDecision(
   tx: Tx,
   application: Application,
-  name: string,
+  { slot, name }: { slot: Slot; name: string },
   { reason, note }: { reason: DocumentReason | null; note: string | null },
 ) {
   const owner = await applicantOf(application, tx);
   const t = translatorFor(owner.language);
   const why = reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
   const mail = why
-    ? certificateMail(owner, "rejected", { name }, why)
-    : certificateMail(owner, "accepted", { name });
+    ? certificateMail(owner, "rejected", { slot, name }, why)
+    : certificateMail(owner, "accepted", { slot, name });
   await enqueueMail(tx, mail);
 }
