@@ -28,7 +28,7 @@ test("the first button of a booking is its reader's next step", async () => {
   expect(first(requested.customer)).toBeUndefined();
   expect(first(requested.provider)).toBe("Accept");
   expect(requested.customer.text).toContain("They must reply by");
-  expect(requested.provider.text).toContain("The customer's message");
+  expect(requested.provider.text).toContain("Accept to hold the date");
   expect(words(requested.provider, "#answer .button")).toContain("Reject the request");
 
   const withAdvance = await requestedBooking();

@@ -2,7 +2,7 @@ import type { accountStates as stored } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 
-export type AccountState = (typeof stored)[number];
+type AccountState = (typeof stored)[number];
 type AccountParty = "admin" | "holder";
 
 export const accountLifecycle = {

@@ -39,8 +39,6 @@ export function presentGrievance(grievance: Grievance, t: TFunction, language: L
 
 const own = (text: string) => ({ text, language: languageOfText(text) });
 
-export type PresentedGrievance = ReturnType<typeof presentGrievance>;
-
 export async function reportedListing({ providerId }: Pick<Grievance, "providerId">) {
   const found = providerId === null ? undefined : (await recipients([providerId])).get(providerId);
   if (!found) return null;
