@@ -46,8 +46,7 @@ export function BookingInvitation({ booking, children }: Props) {
           {booking.city} · <strong>{booking.total}</strong>
         </p>
         <p className="note">
-          <span className="nowrap">{t("bookings.detail.reference", booking)}</span> ·{" "}
-          {booking.inDays}
+          {t("bookings.detail.reference", booking)} · {booking.inDays}
         </p>
       </div>
       {children}

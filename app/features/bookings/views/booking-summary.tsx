@@ -23,20 +23,22 @@ export function BookingSummary({ booking, change }: Props) {
           <SummaryList rows={detailRows(given)} />
         </Card>
       )}
-      <DetailsCard
-        heading="h2"
-        title={t("bookings.bill.title")}
-        open={booking.state === "requested" || booking.state === "accepted"}
-      >
-        {booking.otherGuests && <p>{booking.otherGuests}</p>}
-        <Bill bill={booking.bill} />
-        <PaymentPlan plan={booking.plan} />
-        <Refunds refunds={booking.refunds}>
-          {booking.refundByProvider && <p className="note">{booking.refundByProvider}</p>}
-        </Refunds>
-        {booking.termsNote && <p className="enquiry-message">{booking.termsNote}</p>}
-        {booking.refundNow && <p>{booking.refundNow}</p>}
-      </DetailsCard>
+      <div className="booking-price">
+        <DetailsCard
+          heading="h2"
+          title={t("bookings.bill.title")}
+          open={booking.state === "requested" || booking.state === "accepted"}
+        >
+          {booking.otherGuests && <p>{booking.otherGuests}</p>}
+          <Bill bill={booking.bill} />
+          <PaymentPlan plan={booking.plan} />
+          <Refunds refunds={booking.refunds}>
+            {booking.refundByProvider && <p className="note">{booking.refundByProvider}</p>}
+          </Refunds>
+          {booking.termsNote && <p className="enquiry-message">{booking.termsNote}</p>}
+          {booking.refundNow && <p>{booking.refundNow}</p>}
+        </DetailsCard>
+      </div>
       {change && (
         <p>
           <ButtonLink to={change} variant="secondary" small>
