@@ -134,14 +134,17 @@ export const forgotPassword = () => "/forgot-password";
 export const forgotVerify = () => "/forgot-password/verify";
 export const forgotResend = () => "/forgot-password/resend";
 export const forgotReset = () => "/forgot-password/reset";
-/** `return`: the step to come back to; `saved`: the step saved on the way there. */
-export const onboarding = (step?: string, query: { return?: string; saved?: string } = {}) =>
+/**
+ * `return`: the step to come back to; `saved`: the step saved on the way there; `own`, for emails: a
+ * stranger is sent to the log-in, not to an empty form.
+ */
+type StepQuery = { return?: string | undefined; saved?: string; own?: "yes" };
+export const onboarding = (step?: string, query: StepQuery = {}) =>
   withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
 export const savedDraft = withQueryAt<"step">("/service-provider-onboarding/saved");
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
-/** For emails: a stranger is sent to the log-in, not to an empty form. */
-export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
+export const ownApplication = (step?: string) => onboarding(step, { own: "yes" });
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
 export const uploadRequests = withQueryAt<"slot">("/service-provider-onboarding/upload-requests");
 export const upload = (token: string) => `/upload/${token}`;

@@ -9,8 +9,11 @@ export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ??
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
 /** The fragment must match `fieldId` of the form fields. */
-export const fieldPath = (step: Step, field: string, query: { return?: Step } = {}) =>
-  `${paths.onboarding(step, query)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`;
+export const fieldPath = (
+  step: Step,
+  field: string,
+  query: { return?: Step | undefined; own?: "yes" } = {},
+) => `${paths.onboarding(step, query)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`;
 
 /** Published at once from a live profile. */
 export const editedSteps = [

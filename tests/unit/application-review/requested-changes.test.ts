@@ -57,3 +57,20 @@ test("each reader reads the requested change in their own language: in the email
     { field: "panCard", code: "unreadable", reason: "We can't read it." },
   ]);
 });
+
+test("the email's button opens the field of the first request; if there is one step, saving it leads to sending", async () => {
+  const buttonFor = async (fields: ("bankName" | "panCard")[]) => {
+    const { id, account } = await submittedApplication();
+    const asks = fields.map((field) => ({
+      step: field === "panCard" ? ("documents" as const) : ("legal" as const),
+      field,
+      code: "incomplete" as const,
+      reason: "Please",
+    }));
+    await requestChanges(chitra, id, { expectedState: "submitted", asks });
+    const [mail] = await mailsTo(account.email);
+    return /href="[^"]*service-provider-onboarding\/(\S+)"/.exec(mail!.html)?.[1];
+  };
+  expect(await buttonFor(["bankName"])).toBe("legal?own=yes&#38;return=declaration#field-bankName");
+  expect(await buttonFor(["bankName", "panCard"])).toBe("legal?own=yes#field-bankName");
+});

@@ -5,7 +5,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import type { MailReader } from "~/platform/mail/template.server";
 import { type Texts, translatedMail } from "~/platform/mail/translated-mail.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { type Slot, steps } from "../application-steps";
+import { fieldPath, type Slot, steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
 import { changeRequestLabel, requestText } from "../application-labels";
 
@@ -18,7 +18,11 @@ export function changesMail(
   const requestedSteps = steps.filter((step) =>
     changeRequests.some((change) => change.step === step),
   );
-  return mail(reader, "changes", paths.ownApplication(requestedSteps[0]), {
+  const [first] = changeRequests;
+  // If it is the only step, it is saved and then sent.
+  const back = requestedSteps.length === 1 ? ("declaration" as const) : undefined;
+  const path = first && fieldPath(first.step, first.field ?? "", { own: "yes", return: back });
+  return mail(reader, "changes", path ?? paths.ownApplication(), {
     params: { reference },
     more: [
       ...requestedSteps.flatMap((step) => [
