@@ -1,9 +1,5 @@
-import { beforeEach } from "vitest";
-import { freezeClock, now } from "~/platform/clock.server";
+import { freezeClock } from "~/platform/clock.server";
 
 // Everything in a test happens in the same millisecond unless the test moves the clock. Two records
-// are then never in the right order only because the machine was slow enough. The next test of the
-// file begins at the same time.
+// are then never in the right order only because the machine was slow enough.
 freezeClock();
-const start = now();
-beforeEach(() => freezeClock(start));

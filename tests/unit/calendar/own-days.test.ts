@@ -97,4 +97,5 @@ test("a day has passed from midnight in India", async () => {
   expect(await whyNotFree(id, day)).toBeNull();
   advanceClock(days(1));
   expect(await whyNotFree(id, day)).toBe("past");
+  advanceClock(-days(1));
 });
