@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
+import { ListingCover } from "~/features/directory/search/views/listing-cover";
 import { InvitationDate } from "~/features/enquiries/views/invitation-card";
-import { Rangoli } from "~/ui/artwork/rangoli";
 import { Link } from "~/ui/controls/link";
 import { Avatar } from "~/ui/data/avatar";
-import { Picture } from "~/ui/data/picture";
 import type { BookingPageData } from "../booking-page.server";
 
 type Props = { booking: BookingPageData; children: ReactNode };
@@ -13,23 +12,15 @@ type Props = { booking: BookingPageData; children: ReactNode };
 /** The head of every booking: with whom, when, for how much, and what happens now. */
 export function BookingInvitation({ booking, children }: Props) {
   const { t } = useTranslation();
-  const { picture, profile, other, side } = booking;
+  const { profile, other, side } = booking;
   return (
     <section id="answer" className="card framed booking-invitation" aria-labelledby="booking-title">
       <div className="booking-cover">
-        {picture ? (
-          <Picture
-            src={picture.small}
-            srcSet={picture.srcSet}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            sizes="(min-width: 64rem) 44rem, 100vw"
-            eager
-          />
-        ) : (
-          <Rangoli seed={booking.providerId} shape="cover" />
-        )}
+        <ListingCover
+          provider={{ id: booking.providerId, picture: booking.picture }}
+          sizes="(min-width: 64rem) 44rem, 100vw"
+          eager
+        />
       </div>
       <div className="invitation">
         <StateTag state={booking.state} label={booking.stateLabel} />
