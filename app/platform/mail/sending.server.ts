@@ -95,7 +95,8 @@ async function send(row: OutboxRow) {
   await endLease(row, {
     state: "sent",
     sentAt: now(),
-    body: transport === "smtp" ? "" : row.body,
+    // A body that is kept may have been encrypted again in the meantime.
+    ...(transport === "smtp" && { body: "" }),
   });
   delivered.delete(row.id);
   log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
