@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyFile, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import type { Client } from "@libsql/client";
 import { now } from "../clock.server";
 import { config } from "../config.server";
 import { takeDatabaseFileAlone } from "../database/clients/file-owner.server";
@@ -21,8 +19,6 @@ import {
   type Manifest,
 } from "./manifest.server";
 import { markRestore, unmarkRestore } from "./unfinished-restore.server";
-
-const patienceMs = 2000;
 
 /** Holds until this process ends. @throws Error if the app runs; a server doesn't say so */
 export function requireStoppedApp() {
@@ -108,23 +104,15 @@ function refuseWithoutKeys({ keys }: Manifest) {
 
 /** @throws Error if another process has it open */
 async function putAsideFrom(path: string): Promise<string> {
-  await withClient(databaseFileAt(path), (client) => leaveWal(client)).catch((cause: unknown) => {
+  // Only a sole connection can leave WAL; the file then holds everything. A refused `execute` would
+  // keep its connection open.
+  await withClient(databaseFileAt(path), (client) =>
+    client.executeMultiple("PRAGMA journal_mode = DELETE"),
+  ).catch((cause: unknown) => {
     throw new Error(`${path} is in use: stop the app first.`, { cause });
   });
   const aside = `${path}.before-${now().toISOString().replaceAll(/[:.]/g, "-")}`;
   await renameDurably(path, aside);
   for (const end of ["-wal", "-shm"]) await rm(path + end, { force: true });
   return aside;
-}
-
-/** Only a sole connection can; the file then holds everything. A process that ends closes late. */
-async function leaveWal(client: Client, giveUpAt = performance.now() + patienceMs): Promise<void> {
-  try {
-    // A refused `execute` would keep its connection open, and so refuse the next one.
-    await client.executeMultiple("PRAGMA journal_mode = DELETE");
-  } catch (error) {
-    if (performance.now() > giveUpAt) throw error;
-    await pause(50);
-    await leaveWal(client, giveUpAt);
-  }
 }

@@ -31,6 +31,12 @@ export const stateTone = {
   active: "good",
   suspended: "bad",
   deleted: "neutral",
+  live: "good",
+  paused: "wait",
+  // A request for an upload
+  open: "wait",
+  used: "good",
+  revoked: "neutral",
   // A grievance
   acknowledged: "wait",
   in_progress: "info",
@@ -40,7 +46,7 @@ export const stateTone = {
   accepted: "good",
   rejected: "bad",
   withdrawn: "neutral",
-  expired: "neutral",
+  expired: "bad",
 } as const satisfies Record<string, TagTone>;
 
 export function StateTag({ state, label }: { state: keyof typeof stateTone; label: string }) {

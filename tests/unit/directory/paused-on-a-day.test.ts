@@ -98,8 +98,6 @@ async function seen({ id, slug }: Provider, other: Provider) {
 }
 type Seen = Awaited<ReturnType<typeof seen>>;
 
-let earlierTests = 0;
-
 const each = <Value>(names: Record<string, unknown>, value: (name: string) => Value) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, value(name)]));
 
@@ -107,8 +105,6 @@ test.each([
   ["without the job", () => Promise.resolve()],
   ["with the job", settlePauses],
 ])("a pause hides its provider everywhere from its first day to its last, %s", async (_, job) => {
-  // The provider of an earlier test is paused by then.
-  advanceClock(days(500 * earlierTests++));
   const [own, other] = [await guards(), await others()];
   const before = await seen(own, other);
   const expectSeen = async (isLive: boolean) => {

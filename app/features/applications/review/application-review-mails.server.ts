@@ -4,6 +4,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import type { MailReader } from "~/platform/mail/template.server";
 import { type Texts, translatedMail } from "~/platform/mail/translated-mail.server";
+import { required } from "~/platform/required";
 import { translatorFor } from "~/platform/i18n.server";
 import { fieldPath, type Slot, steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
@@ -18,11 +19,16 @@ export function changesMail(
   const requestedSteps = steps.filter((step) =>
     changeRequests.some((change) => change.step === step),
   );
-  const [first] = changeRequests;
-  // If it is the only step, it is saved and then sent.
-  const back = requestedSteps.length === 1 ? ("declaration" as const) : undefined;
-  const path = first && fieldPath(first.step, first.field ?? "", { own: "yes", return: back });
-  return mail(reader, "changes", path ?? paths.ownApplication(), {
+  const first = required(
+    changeRequests.find((change) => change.step === requestedSteps[0]),
+    "requested change",
+  );
+  const path = fieldPath(first.step, first.field ?? "", {
+    own: "yes",
+    // The only step is saved, and then everything is sent.
+    return: requestedSteps.length === 1 ? "declaration" : undefined,
+  });
+  return mail(reader, "changes", path, {
     params: { reference },
     more: [
       ...requestedSteps.flatMap((step) => [

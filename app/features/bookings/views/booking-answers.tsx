@@ -18,8 +18,8 @@ export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
   const { events, due, side, other, ended } = booking;
   const params = { name: other, advance: booking.advance ?? "" };
-  /** Beside its no. */
-  const isAskedBelow = booking.payments?.stated.some(
+  // Its yes then stands beside its no, in the payment's card.
+  const hasOwnCard = booking.payments?.stated.some(
     ({ mayAnswer, completesAdvance }) => mayAnswer && completesAdvance,
   );
   return (
@@ -46,7 +46,7 @@ export function BookingAnswers({ booking, steps }: Props) {
           <p className="note">{t("bookings.do.text.accept")}</p>
         </BookingForm>
       )}
-      {events.includes("confirm") && !isAskedBelow && (
+      {events.includes("confirm") && !hasOwnCard && (
         <ConfirmAdvance booking={booking}>
           <p className="note">{t("bookings.do.text.confirm", params)}</p>
         </ConfirmAdvance>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { ListingCover } from "~/features/directory/search/views/listing-cover";
+import { CoverPicture } from "~/features/directory/search/views/cover-picture";
 import { InvitationDate } from "~/features/enquiries/views/invitation-card";
 import { Link } from "~/ui/controls/link";
 import { Avatar } from "~/ui/data/avatar";
@@ -16,7 +16,7 @@ export function BookingInvitation({ booking, children }: Props) {
   return (
     <section id="answer" className="card framed booking-invitation" aria-labelledby="booking-title">
       <div className="booking-cover">
-        <ListingCover
+        <CoverPicture
           provider={{ id: booking.providerId, picture: booking.picture }}
           sizes="(min-width: 64rem) 44rem, 100vw"
           eager

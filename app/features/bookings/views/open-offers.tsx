@@ -16,7 +16,7 @@ export function OpenOffers({ offers, children }: Props) {
         {rows.map(({ id, name, booking, state, stateLabel, total, to }) => (
           <li key={id}>
             <Link to={to}>{name}</Link>
-            {booking ? <StateTag {...booking} /> : <StateTag state={state} label={stateLabel} />}
+            <StateTag {...(booking ?? { state, label: stateLabel })} />
             {total && <strong>{total}</strong>}
           </li>
         ))}

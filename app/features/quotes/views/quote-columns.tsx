@@ -2,10 +2,9 @@ import { Link } from "~/ui/controls/link";
 import { StateTag } from "~/ui/data/state-tag";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CoverPicture } from "~/features/directory/search/views/cover-picture";
 import { Rating } from "~/features/directory/search/views/rating";
-import { Rangoli } from "~/ui/artwork/rangoli";
 import { ButtonLink } from "~/ui/controls/button";
-import { Picture } from "~/ui/data/picture";
 import type { ComparedQuote } from "../comparison/compare.server";
 import { RefundTable } from "./refund-table";
 import { NotStated, Travel } from "./stated";
@@ -73,18 +72,7 @@ function Head({ quote, id, level }: { quote: ComparedQuote; id: string; level: 2
   return (
     <header>
       <div className="quote-cover">
-        {picture ? (
-          <Picture
-            src={picture.small}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            sizes="16rem"
-            srcSet={picture.srcSet}
-          />
-        ) : (
-          <Rangoli seed={providerId} shape="cover" />
-        )}
+        <CoverPicture provider={{ id: providerId, picture }} sizes="16rem" />
       </div>
       <Heading id={id}>
         <Link to={quote.to} lang={quote.nameLanguage}>

@@ -8,7 +8,6 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
-import { Tag, type TagTone } from "~/ui/data/tag";
 import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
 import { SelectField } from "~/ui/forms/fields";
@@ -206,11 +205,6 @@ function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnit
   );
 }
 
-const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const satisfies Record<
-  ProfileStatus,
-  TagTone
->;
-
 type Profile = NonNullable<MyProfile["profile"]>;
 
 function LiveProfile({ profile }: { profile: Profile }) {
@@ -220,7 +214,7 @@ function LiveProfile({ profile }: { profile: Profile }) {
     <>
       <Card
         title={t("myProfile.profile")}
-        aside={<Tag tone={profileTone[status]}>{t(`myProfile.profileState.${status}`)}</Tag>}
+        aside={<StateTag state={status} label={t(`myProfile.profileState.${status}`)} />}
       >
         <p>{t(`myProfile.profileText.${status}`)}</p>
         {pause && <p>{pause}</p>}

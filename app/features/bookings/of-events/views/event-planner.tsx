@@ -100,11 +100,7 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
     return {
       ...row,
       who: isOwn ? <Link to={to}>{name}</Link> : name,
-      state: booking ? (
-        <StateTag state={booking.state} label={label} />
-      ) : (
-        <StateTag state={state} label={label} />
-      ),
+      state: <StateTag state={booking?.state ?? state} label={label} />,
     };
   }
 }

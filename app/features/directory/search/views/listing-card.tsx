@@ -5,11 +5,12 @@ import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import type { Listing } from "../listing";
 import { ShortlistButton } from "./shortlist-button";
-import { ListingCover, type ListingCoverProps } from "./listing-cover";
+import type { CoverPictureProps } from "./cover-picture";
+import { ListingCover } from "./listing-cover";
 import { Price } from "./price";
 import { Rating } from "./rating";
 
-type ListingCardProps = Omit<ListingCoverProps, "provider" | "sizes"> & {
+type ListingCardProps = Omit<CoverPictureProps, "provider" | "sizes"> & {
   listing: Listing;
   workedOut?: string | undefined;
   /** 'Dehradun · also serves Delhi', if another city than the provider's was requested. */

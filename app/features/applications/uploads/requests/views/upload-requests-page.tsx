@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonRow, ButtonLink } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
-import { Tag, type TagTone } from "~/ui/data/tag";
+import { StateTag } from "~/ui/data/state-tag";
 import { Notice } from "~/ui/feedback/notice";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -60,20 +60,13 @@ function AskForm({ page, again }: { page: UploadRequestsData; again: boolean }) 
   );
 }
 
-const tones: Record<UploadRequestsData["requests"][number]["state"], TagTone> = {
-  open: "wait",
-  used: "good",
-  revoked: "neutral",
-  expired: "neutral",
-};
-
 function Request({ request }: { request: UploadRequestsData["requests"][number] }) {
   const { t } = useTranslation();
   const { id, state, document, made, until, used, by } = request;
   return (
     <section className="stack" aria-label={`${document}, ${made}`}>
       <h3 className="cluster">
-        {document} <Tag tone={tones[state]}>{t(`uploadRequests.state.${state}`)}</Tag>
+        {document} <StateTag state={state} label={t(`uploadRequests.state.${state}`)} />
       </h3>
       <p className="note">
         {used
