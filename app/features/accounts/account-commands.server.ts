@@ -41,7 +41,7 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
  * @throws Refusal forbidden; conflict if one of the `sides` decides
  */
 export async function requireAdmin(
-  tx: Tx,
+  tx: Pick<Tx, "select">,
   actor: Pick<Account, "id">,
   sides: readonly (AccountId | null)[] = [],
 ) {

@@ -3,7 +3,7 @@ import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx, write } from "~/platform/database/database.server";
+import { db, schema, type Tx, write } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -91,8 +91,14 @@ export async function settleDispute(
 }
 
 /** As both sides would read it; null once it is decided. @throws Refusal as `settleDispute` */
-export async function previewDecision(id: BookingId, wanted: SettlementInput, language: Language) {
+export async function previewDecision(
+  actor: Account,
+  id: BookingId,
+  wanted: SettlementInput,
+  language: Language,
+) {
   const sides = await withSides(await bookingById(id));
+  await requireAdmin(db, actor, [sides.booking.accountId, sides.recipient.accountId]);
   const record = await recordOf(id);
   if (!isDisputed(record)) return null;
   const decided = decide(record, sides, wanted);

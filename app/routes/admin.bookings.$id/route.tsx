@@ -39,7 +39,7 @@ export const action = form(
   "admin",
   settlementPageForm,
   async ({ actor, param, form, input: { shown, ...decision }, language, redirectWithToast }) => {
-    const preview = await previewDecision(param("id"), decision, language);
+    const preview = await previewDecision(actor, param("id"), decision, language);
     if (preview && preview.shown !== shown)
       return { result: { initialValue: Object.fromEntries(form) }, preview };
     const result = await settleDispute(actor, param("id"), decision);

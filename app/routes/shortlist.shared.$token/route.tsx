@@ -4,6 +4,7 @@ import { plannerAt } from "~/features/bookings/of-events/planner.server";
 import { EventPlanner } from "~/features/bookings/of-events/views/event-planner";
 import { voteForm } from "~/features/shortlist/shortlist-forms";
 import { presentSharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
+import { sharedShortlistAt } from "~/features/shortlist/sharing/shared-shortlist-queries.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
 import { VoteForm } from "~/features/shortlist/views/vote-form";
 import { visitorOf } from "~/http/auth/form-token.server";
@@ -24,8 +25,9 @@ export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles, p
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
-  const shared = await presentSharedShortlist(param("token"), visitor, { t, language });
-  const planner = await plannerAt(param("token"), language);
+  const link = await sharedShortlistAt(param("token"));
+  const shared = await presentSharedShortlist(link, visitor, { t, language });
+  const planner = await plannerAt(link, language);
   const { owner } = shared;
   const title = owner
     ? t("shortlist.shared.titleOf", { name: owner })

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { settleDispute } from "~/features/bookings/settle-dispute.server";
+import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
@@ -47,6 +47,11 @@ const decisions: Record<string, () => Promise<Decision>> = {
     await transitionBooking(asha, id, { event: "dispute_refund", note: "Nothing has arrived" });
     const press = { refund: "full", note: "It is mine" } as const;
     return { sides: [asha, bilal], decide: (actor) => settleDispute(actor, id, press) };
+  },
+  "a preview of a decision": async () => {
+    const { asha, bilal, id } = await confirmedBooking();
+    const press = { event: "settle_against_provider", refund: "full", note: "It is mine" } as const;
+    return { sides: [asha, bilal], decide: (actor) => previewDecision(actor, id, press, "en") };
   },
   "a review": async () => {
     const { asha, bilal, id } = await confirmedBooking();

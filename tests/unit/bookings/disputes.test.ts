@@ -312,7 +312,7 @@ test("a dispute is decided once both sides have written, or the other side's tim
   const decision = { event: "settle_as_completed", refund: "none", note: "Heard" } as const;
   const { id, bilal, chitra } = await disputedBooking();
   expect(await fails(settleDispute(chitra, id, decision))).toMatchObject(early);
-  expect(await fails(previewDecision(id, decision, "en"))).toMatchObject(early);
+  expect(await fails(previewDecision(chitra, id, decision, "en"))).toMatchObject(early);
   const listed = async () =>
     (await presentAllBookings(new URLSearchParams(), t, "en")).rows.find((one) => one.id === id)!;
   expect((await listed()).decidable).toMatch(/^Decide from /);
@@ -324,18 +324,18 @@ test("a dispute is decided once both sides have written, or the other side's tim
   expect(await fails(settleDispute(chitra, silent.id, decision))).toMatchObject(early);
   advanceClock(days(1));
   expect(await settleDispute(chitra, silent.id, decision)).toBe("done");
-  expect(await previewDecision(silent.id, decision, "en")).toBeNull();
+  expect(await previewDecision(chitra, silent.id, decision, "en")).toBeNull();
 });
 
 test("before it is final a decision is shown as both sides will read it, with the amount", async () => {
-  const { id } = await disputedBooking();
+  const { id, chitra } = await disputedBooking();
   advanceClock(days(6));
   const decision = {
     event: "settle_as_completed",
     refund: "part",
     note: "Half was played",
   } as const;
-  const preview = (amount: number) => previewDecision(id, { ...decision, amount }, "en");
+  const preview = (amount: number) => previewDecision(chitra, id, { ...decision, amount }, "en");
   expect(await preview(7_500_00)).toMatchObject({
     outcome: "Our team has decided: the booking is completed",
     refund: "₹7,500 of the ₹15,000 paid must be refunded to the customer.",

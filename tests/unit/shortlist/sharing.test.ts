@@ -16,6 +16,7 @@ import {
 import { presentSharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import {
   openLinksOf,
+  sharedShortlistAt,
   votesForOwner,
 } from "~/features/shortlist/sharing/shared-shortlist-queries.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
@@ -56,7 +57,8 @@ const voters = (sharedShortlistId: string, count: number) =>
     createdAt: now(),
   }));
 
-const seenBy = (token: string, visitor = newId()) => presentSharedShortlist(token, visitor, reader);
+const seenBy = async (token: string, visitor = newId()) =>
+  presentSharedShortlist(await sharedShortlistAt(token), visitor, reader);
 
 test("a visitor with the link sees the shortlist and votes, and its owner sees the votes with names", async () => {
   const { asha, band, token } = await shared();

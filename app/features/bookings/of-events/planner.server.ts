@@ -1,6 +1,6 @@
 import { presentWholeEvent } from "~/features/events/event-presenter.server";
 import { type CustomersEvent, eventFor } from "~/features/events/event-queries.server";
-import { sharedShortlistAt } from "~/features/shortlist/sharing/shared-shortlist-queries.server";
+import type { SharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -13,10 +13,8 @@ import { costsOf, lowestOf, sharesOf } from "./event-costs.server";
 import { progressOf } from "./progress.server";
 
 /** What a link shows of its owner's event, if the owner chose one. */
-export async function plannerAt(token: string, language: Language) {
-  const { owner, eventId } = await sharedShortlistAt(token);
-  return eventId && presentPlanner(await eventFor(owner, eventId), language);
-}
+export const plannerAt = async ({ owner, eventId }: SharedShortlist, language: Language) =>
+  eventId && presentPlanner(await eventFor(owner, eventId), language);
 
 /** The same for its owner and for those who have the link: nothing that only the owner may know. */
 export async function presentPlanner(event: CustomersEvent, language: Language) {

@@ -14,7 +14,7 @@ import { shortlistedIdsOf } from "../entries/shortlist-entry-queries.server";
 import { maxLinks } from "../shortlist-limits";
 import {
   openLinksOf,
-  sharedShortlistAt,
+  type SharedShortlist,
   votesOn,
   type FamilyVote,
 } from "./shared-shortlist-queries.server";
@@ -66,13 +66,12 @@ export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFu
 }
 export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
 
-/** At most the owner's first name. @throws Refusal notFound once the link has ended */
+/** At most the owner's first name. */
 export async function presentSharedShortlist(
-  token: string,
+  { id, owner, showsName, expiresAt }: SharedShortlist,
   visitor: string,
   { t, language }: Reader,
 ) {
-  const { id, owner, showsName, expiresAt } = await sharedShortlistAt(token);
   const providers = await liveProvidersByIds(await shortlistedIdsOf(owner.id));
   const votes = await votesOn(id);
   const browserHash = browserHashOn(id, visitor);

@@ -9,7 +9,7 @@ import { isOpen, associatedDataOfToken } from "./shared-shortlist-commands.serve
 
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
-type SharedShortlist = typeof sharedShortlists.$inferSelect & { owner: Account };
+export type SharedShortlist = typeof sharedShortlists.$inferSelect & { owner: Account };
 export type FamilyVote = Awaited<ReturnType<typeof votesWhere>>[number];
 
 /** @throws Refusal notFound once the link has ended, for whatever reason */
