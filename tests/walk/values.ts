@@ -170,6 +170,7 @@ const answers: Record<string, string | string[]> = Object.assign(
 /** A quote's validity ends before the event, and a pause ends after it began. */
 function daysFor(name: string): number[] | undefined {
   if (name === "validUntil") return [2, 3];
+  if (name.endsWith(".dueOn")) return [1, 3];
   if (name === "from") return [0, 0, 1, 3];
   return name === "until" ? [4, 12] : undefined;
 }
@@ -190,6 +191,8 @@ function typedFor(name: string, random: Random): Answer | undefined {
   // The first two rows of a refund table: the nearer the day, the less is refunded.
   const [, line, column] = /refunds\[(\d+)\]\.(\w+)/.exec(name) ?? [];
   if (line) return refundLines[Number(line)]?.[column === "percent" ? 1 : 0] ?? "";
+  if (/\.share$/.test(name)) return random.pick(["20 %", "25%", "10 %"]);
+  if (/\.days$/.test(name)) return random.pick(["1", "2", "5"]);
   if (/quantity/i.test(name)) return random.pick(["1", "2", "10"]);
   if (/price|total|amount|travel|budget/i.test(name))
     return random.pick(["45,000", "12500", "460", "1,00,000.50"]);

@@ -591,7 +591,7 @@ export function linksOf(page: Page, selector = "a[href]"): string[] {
   );
 }
 
-/** Forms that would take a person out of the walk, or change what identifies them. */
+/** Forms that would take a person out of the walk, close the site, or change what identifies them. */
 function isLeftAlone(page: Page, form: HTMLElement, button: HTMLElement): boolean {
   const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? page.path;
   return (
@@ -601,6 +601,7 @@ function isLeftAlone(page: Page, form: HTMLElement, button: HTMLElement): boolea
     /^\/settings\/(password|email|delete|second-factor|sessions|name|phone|confirm)/.test(
       page.path,
     ) ||
-    (/^\/admin\/users/.test(page.path) && /suspend/.test(button.getAttribute("value") ?? ""))
+    (/^\/admin\/users/.test(page.path) && /suspend/.test(button.getAttribute("value") ?? "")) ||
+    (page.path === "/admin/site" && button.getAttribute("value") === "close")
   );
 }

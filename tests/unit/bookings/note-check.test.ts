@@ -33,14 +33,14 @@ async function bookedWith(venue: string, cancellationNote: string) {
   return { ...found, id, enquiryId: found.id };
 }
 
-test("anyone with a note's code sees every figure on it and the refund terms, but of names only the initials, and neither venue nor lines", async () => {
+test("anyone with a note's code sees every figure on it and the refund terms, but of names only the initials, and neither venue nor single lines", async () => {
   const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { hash, reference } = await noteFor(found.asha, found.id, "en");
   const { provider, name } = await bookingOf(found.bilal, found.id);
   const day = formatDay(found.eventDate as IstDay, "en");
   const check = required(await checkNote(hash, "en", newIp()), "note");
   expect(check).toMatchObject({ reference, isUnchanged: true });
-  const { facts, sums, total, plan, terms } = required(check.paper, "paper");
+  const { facts, lines, sums, total, plan, terms } = required(check.paper, "paper");
   expect(facts.map(({ value }) => value)).toEqual([
     initialsOf(name),
     initialsOf(provider.businessName),
@@ -49,6 +49,7 @@ test("anyone with a note's code sees every figure on it and the refund terms, bu
     "Jaipur",
     "250",
   ]);
+  expect(lines).toEqual([{ text: "Price", amount: "₹75,000" }]);
   expect([...sums, total, ...plan]).toEqual([
     { label: "Travel", value: "Not stated" },
     { label: "GST", value: "None charged" },
@@ -65,7 +66,11 @@ test("no typed text on a note passes as one of its figures, in either language",
   const { provider, name } = await bookingOf(found.bilal, found.id);
   for (const language of ["en", "hi"] as const) {
     const { paper, ...check } = required(await checkNote(hash, language, newIp()), "note");
-    expect(paper).toMatchObject({ total: { value: "₹75,000" }, lines: [], contents: [] });
+    expect(paper).toMatchObject({
+      total: { value: "₹75,000" },
+      lines: [{ amount: "₹75,000" }],
+      contents: [],
+    });
     const shown = JSON.stringify({ ...check, paper });
     for (const hidden of [name, provider.businessName, "Rambagh", '"₹9"', '"₹7"'])
       expect(shown).not.toContain(hidden);

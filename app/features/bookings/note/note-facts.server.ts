@@ -1,5 +1,7 @@
+import { sumOf } from "~/features/quotes/payment-plan";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { formatRupees, readRupees } from "~/platform/india/money";
 import type { Fact, NotePaper } from "./note-paper.server";
 
 export type NoteFacts = ReturnType<typeof comparableFacts>;
@@ -16,7 +18,7 @@ export function shownFacts(paper: NotePaper, facts: Fact[], language: Language) 
   return { ...rest, date, facts, plan: plan ?? [...(advance ? [advance] : []), left] };
 }
 
-/** Every figure of the paper, but neither names, venue nor lines. */
+/** Every figure of the paper, the lines as their sum, but neither names nor venue. */
 export function comparableFacts(paper: NotePaper, language: Language) {
   const { customer, provider, event, date, place } = paper;
   const initials = (fact: Fact) => ({ ...fact, value: initialsOf(fact.value) });
@@ -24,7 +26,10 @@ export function comparableFacts(paper: NotePaper, language: Language) {
   const [city, guests] = [place.slice(0, 1), place.slice(-1)];
   const facts = [initials(customer), initials(provider), event, date, ...city, ...guests];
   const { sums, total, plan, noAdvance, terms } = shownFacts(paper, facts, language);
-  const [lines, contents]: [NotePaper["lines"], Fact[]] = [[], []];
+  const price = sumOf(paper.lines.map(({ amount }) => readRupees(amount) ?? 0));
+  const text = translatorFor(language)("bookings.bill.title");
+  const lines = [{ text, amount: formatRupees(price) }];
+  const contents: Fact[] = [];
   return { facts, lines, sums, total, plan, noAdvance, contents, terms };
 }
 
