@@ -99,7 +99,8 @@ function earlyStart(): Plugin {
  * components together with small modules.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (id.includes(".css") || id.includes("?url")) return undefined;
+  if (id.endsWith(".css?url")) return routesWith(id, getModuleInfo).size > 1 ? "ui" : undefined;
+  if (id.includes(".css")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
   // Loaded only by pages that upload or ask for an event, or that draw a pattern in the browser.
   if (/\/app\/ui\/(uploads\/|forms\/form-fields|artwork\/rangoli-drawing)/.test(id))

@@ -441,6 +441,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
 const meantTasks = `
   select '/dashboard/enquiries/' || e.id as path from enquiries e
     where e.provider_id = ?2 and (e.state in ('sent', 'viewed') or exists
+      (select 1 from quotes q where q.enquiry_id = e.id and q.state = 'expired') or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'customer' and m.seen_at is null))
   union select '/dashboard/enquiries/' || e.id from enquiries e join briefs b on b.id = e.brief_id
     where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3

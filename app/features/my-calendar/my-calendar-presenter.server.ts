@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
+import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { openFeedToken } from "~/features/calendar/feed/feed.server";
 import {
+  daysAhead,
   importedDays,
   unavailableDays,
   whyNotFree,
@@ -30,7 +32,7 @@ import { presentMonth } from "~/features/calendar/month-presenter";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
-export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
+export type CalendarDay = NonNullable<MyCalendar["months"][number]["weeks"][number][number]>;
 
 /** Null for an account without a calendar. */
 export async function presentCalendar(
@@ -45,8 +47,10 @@ export async function presentCalendar(
   if (!own) return null;
   const providerId = own.id;
   const today = istDay(now());
-  const month = readMonth(query.get("month"), now());
-  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const month = query.has("month")
+    ? readMonth(query.get("month"), now())
+    : await firstFreeMonth(providerId, today);
+  const [from, to] = [firstDayOf(month), lastDayOf(monthAfter(month))];
   const [{ calendar, blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
     unavailableDays(providerId, from, to),
     enquiryDays(providerId, from, to),
@@ -103,14 +107,16 @@ export async function presentCalendar(
   const linked = (one: string) =>
     readMonth(one, now()) === one ? paths.calendar({ month: one }) : null;
   const blockedRanges = rangesOf(
-    [...blocked].map(([day, { note, isImported }]) => ({
-      day,
-      mark: isImported ? t("calendar.blocked.imported") : (note ?? ""),
-    })),
+    [...blocked].flatMap(([day, { note, isImported }]) =>
+      monthOf(day) === month
+        ? { day, mark: isImported ? t("calendar.blocked.imported") : (note ?? "") }
+        : [],
+    ),
   );
   return {
-    ...presentMonth(month, present, { t, language }),
-    isThisMonth: month === monthOf(today),
+    months: [month, monthAfter(month)].map((one) => presentMonth(one, present, { t, language })),
+    action: paths.calendar({ month }),
+    thisMonth: month === monthOf(today) ? null : paths.calendar({ month: monthOf(today) }),
     previous: linked(monthBefore(month)),
     next: linked(monthAfter(month)),
     chosen: chosen && {
@@ -142,6 +148,14 @@ export async function presentCalendar(
     imported,
   };
 }
+
+/** Of the coming days; the current month if none of them is free. */
+async function firstFreeMonth(providerId: ProviderId, today: IstDay) {
+  const { days } = await daysAhead(providerId, today, daysRead);
+  return monthOf(days.find(({ why }) => why === null)?.day ?? today);
+}
+
+const daysRead = 90;
 
 const pathOfDay = (day: IstDay) => `${paths.calendar({ month: monthOf(day), day })}#day`;
 

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
-import { monthOf } from "~/features/calendar/month";
+import { monthBefore, monthOf } from "~/features/calendar/month";
 import { calendarForm } from "~/features/my-calendar/my-calendar-forms";
 import {
   presentCalendar,
@@ -20,7 +20,7 @@ import type { Handle } from "~/layout/route-handle";
 import calendarStyles from "~/layout/styles/calendar.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
-export const handle: Handle = { styles: [workingPageStyles, calendarStyles] };
+export const handle: Handle = { hydrate: true, styles: [workingPageStyles, calendarStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, t, language }) => ({
@@ -34,11 +34,17 @@ export const action = form(
   async ({ actor, url, input, language, redirectWithToast }) => {
     const done = await changeOwnCalendar(actor, input);
     if ("read" in done) return data({ toConfirm: presentImport(done.read, language) });
-    // To the month that was changed, whichever one was open.
-    const changed = "from" in input ? monthOf(input.from) : url.searchParams.get("month");
-    const path = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
-    const days = "from" in input ? rangeInWords(input, language) : "";
-    return redirectWithToast(path, done.toast, { params: { ...done.params, days } });
+    const open = url.searchParams.get("month") ?? undefined;
+    if (!("from" in input))
+      return redirectWithToast(`${paths.calendar({ month: open })}#month`, done.toast, {
+        params: done.params,
+      });
+    // To the day that was changed: in the open month, in the one after it, or else in its own.
+    const changed = monthOf(input.from);
+    const month = open === monthBefore(changed) ? open : changed;
+    return redirectWithToast(`${paths.calendar({ month })}#day-${input.from}`, done.toast, {
+      params: { ...done.params, days: rangeInWords(input, language) },
+    });
   },
   { files: true },
 );

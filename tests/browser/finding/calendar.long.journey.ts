@@ -54,11 +54,15 @@ test(
     await expect(cell).toHaveAttribute("data-state", "free");
     await cell.getByRole("button").click();
     await expect(cell).toHaveAttribute("data-state", "blocked");
-    await expect(page).toHaveURL(new RegExp(`/dashboard/calendar\\?month=${month}#month$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/dashboard/calendar\\?month=${month}#day-${in50Days}$`),
+    );
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await cell.getByRole("button").click();
     await expect(cell).toHaveAttribute("data-state", "free");
-    await expect(page).toHaveURL(new RegExp(`/dashboard/calendar\\?month=${month}#month$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/dashboard/calendar\\?month=${month}#day-${in50Days}$`),
+    );
   },
 );
 

@@ -22,7 +22,8 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
       new URLSearchParams({ month: day.slice(0, 7) }),
       requestedDays,
     );
-    return calendar?.weeks.flat().find((one) => one?.day === day)?.state;
+    return calendar?.months.flatMap(({ weeks }) => weeks.flat()).find((one) => one?.day === day)
+      ?.state;
   };
   expect(await stateOf(askedDay)).toBe("asked");
   await transitionEnquiry(bilal, id, { event: "accept" });

@@ -22,6 +22,7 @@ interface CalendarPageProps {
   toConfirm: ImportToConfirm | undefined;
 }
 
+/** Only the days of the months are pressed without a reload. */
 export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   const { t } = useTranslation();
   return (
@@ -60,7 +61,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
       open={Boolean(typed ?? fields.from.errors ?? fields.to.errors ?? fields.note.errors)}
     >
       <p>{t("calendar.block.text")}</p>
-      <Form {...form} className="form">
+      <Form {...form} className="form" reloadDocument>
         <FormToken form="block-form" />
         <FormFields of={blockFields} posted={fields} />
         <ButtonRow>
@@ -82,7 +83,7 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
       title={t("calendar.rules.title")}
       open={Boolean(fields.daysOff.errors ?? fields.capacity.errors ?? fields.noticeDays.errors)}
     >
-      <Form {...form} className="form">
+      <Form {...form} className="form" reloadDocument>
         <FormToken form="rules-form" />
         <FormFields of={ruleFields} posted={fields} />
         <ButtonRow>
@@ -97,9 +98,9 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
 
 function BlockedDays({ calendar }: { calendar: MyCalendar }) {
   const { t } = useTranslation();
-  const { blocked, caption } = calendar;
+  const { blocked, months } = calendar;
   return (
-    <Card title={t("calendar.blocked.title", { month: caption })} id="blocked">
+    <Card title={t("calendar.blocked.title", { month: months[0]?.caption })} id="blocked">
       <ul className="blocked-days" role="list">
         {blocked.map(({ from, to, label, note, isOpen }) => (
           <li key={from} className="cluster">
@@ -134,7 +135,7 @@ function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
   return (
     <DetailsCard heading="h2" title={t("calendar.feed.title")} open={feed !== null}>
       <p>{t("calendar.feed.text")}</p>
-      <Form method="post" className="form">
+      <Form method="post" className="form" reloadDocument>
         <FormToken form="feed" />
         {feed && (
           <TextField

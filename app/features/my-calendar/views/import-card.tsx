@@ -22,7 +22,7 @@ export function ImportCard({ imported }: { imported: number }) {
       open={imported > 0 || fields.file.errors !== undefined}
     >
       <p>{t("calendar.import.text")}</p>
-      <Form {...form} encType="multipart/form-data" className="form">
+      <Form {...form} reloadDocument encType="multipart/form-data" className="form">
         <FormToken form="readFile" />
         <FileField
           name="file"
@@ -38,7 +38,7 @@ export function ImportCard({ imported }: { imported: number }) {
         </ButtonRow>
       </Form>
       {imported > 0 && (
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <FormToken form="removeImported" />
           <p>{t("calendar.import.now", { count: imported })}</p>
           <Button variant="quiet" name="intent" value="removeImported">
@@ -68,7 +68,7 @@ export function ImportToConfirmCard({ imported, toConfirm }: ToConfirm) {
     );
   return (
     <Card title={t("calendar.import.title")}>
-      <Form method="post">
+      <Form method="post" reloadDocument>
         <FormToken form="import" />
         <input type="hidden" name="days" value={days} />
         <p>

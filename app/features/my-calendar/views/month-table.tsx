@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/urls";
 import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
 import { Button } from "~/ui/controls/button";
@@ -31,19 +30,26 @@ export function MonthTable({ calendar }: Props) {
       <MonthHead calendar={calendar} />
       <p className="note">
         {t("calendar.month.press")}{" "}
-        {!calendar.isThisMonth && <Link to={paths.calendar()}>{t("calendar.month.today")}</Link>}
+        {calendar.thisMonth && <Link to={calendar.thisMonth}>{t("calendar.month.today")}</Link>}
       </p>
       {presses.map((press) => (
-        <Form key={press} id={formOf(press)} method="post" hidden>
+        <Form key={press} id={formOf(press)} method="post" action={calendar.action} hidden>
           <FormToken form={formOf(press)} />
           <input type="hidden" name="intent" value={press} />
         </Form>
       ))}
-      <MonthGrid
-        className="calendar"
-        month={calendar}
-        cell={(day) => <DayCell key={day.day} day={day} />}
-      />
+      <div className="months">
+        {calendar.months.map((month) => (
+          <div key={month.caption}>
+            <h3 aria-hidden="true">{month.caption}</h3>
+            <MonthGrid
+              className="calendar"
+              month={month}
+              cell={(day) => <DayCell key={day.day} day={day} />}
+            />
+          </div>
+        ))}
+      </div>
       <ul className="calendar-legend" role="list" aria-label={t("calendar.legend.label")}>
         {legend.map(([state, mark]) => (
           <li key={state} data-state={state === "someBooked" ? "booked" : state}>
@@ -73,7 +79,13 @@ function DayCell({ day }: { day: CalendarDay }) {
   return (
     <td data-state={day.state} aria-current={day.isToday ? "date" : undefined}>
       {day.press ? (
-        <button type="submit" form={formOf(day.press)} name="from" value={day.day}>
+        <button
+          type="submit"
+          id={`day-${day.day}`}
+          form={formOf(day.press)}
+          name="from"
+          value={day.day}
+        >
           {content}
           <span className="visually-hidden">
             {t(`calendar.month.do.${day.press}`, { day: day.label })}
@@ -88,11 +100,11 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
 }
 
-function MonthHead({ calendar: { caption, previous, next } }: Props) {
+function MonthHead({ calendar: { months, previous, next } }: Props) {
   const { t } = useTranslation();
   return (
     <div className="month-head">
-      <h2>{caption}</h2>
+      <h2>{months[0]?.caption}</h2>
       <nav aria-label={t("calendar.month.other")}>
         {previous && (
           <Link className="icon-button" to={previous}>
