@@ -185,7 +185,7 @@ async function stateFaults(
       if (known.length === 0) continue;
       const [row] = await app.query(
         table === "bookings"
-          ? "select state, due_at from bookings where id = ?"
+          ? "select state, due_at, (select state from refunds where booking_id = bookings.id) as refund from bookings where id = ?"
           : `select e.state, e.due_at, b.state as booking, b.due_at as ends from enquiries e
              left join bookings b on b.enquiry_id = e.id and e.state = 'booking_requested'
              where e.id = ? order by b.requested_at desc, b.rowid desc limit 1`,
@@ -197,7 +197,10 @@ async function stateFaults(
       const isOver = [row?.due_at, row?.ends].some((at) => at && Number(at) <= now.getTime());
       // Once a booking is requested its state is shown instead.
       const booked = row?.booking ? names.bookings[language][String(row.booking)]! : "";
-      if (known.includes(labels[state]!) || known.includes(booked) || isOver) continue;
+      // The list of refunds shows their states.
+      const refund = labels[String(row?.refund)] ?? "";
+      if ([labels[state]!, booked, refund].some((label) => known.includes(label)) || isOver)
+        continue;
       if (
         table === "enquiries" &&
         (state === "sent" || state === "viewed") &&
@@ -445,7 +448,8 @@ const meantTasks = `
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'customer' and m.seen_at is null))
   union select '/dashboard/enquiries/' || e.id from enquiries e join briefs b on b.id = e.brief_id
     where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3
-      or exists (select 1 from quotes q where q.enquiry_id = e.id and q.state in ('sent', 'accepted')) or exists
+      or exists (select 1 from quotes q where q.enquiry_id = e.id and q.state in ('sent', 'accepted'))
+      or exists (select 1 from bookings k where k.enquiry_id = e.id and k.state in ('rejected', 'expired', 'lapsed', 'cancelled_by_provider')) or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'provider' and m.seen_at is null))
   union select '/dashboard/bookings/' || b.id from bookings b left join payments o on o.booking_id = b.id
     where b.provider_id = ?2 and (b.state = 'requested' or (b.state in ('accepted', 'confirmed', 'completed', 'reviewed') and o.stated_by = 'customer'))
