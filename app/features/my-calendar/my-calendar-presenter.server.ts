@@ -1,10 +1,8 @@
 import type { TFunction } from "i18next";
-import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { openFeedToken } from "~/features/calendar/feed/feed.server";
 import {
-  daysAhead,
   importedDays,
   unavailableDays,
   whyNotFree,
@@ -16,7 +14,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
-import { daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
 import {
@@ -47,10 +45,9 @@ export async function presentCalendar(
   if (!own) return null;
   const providerId = own.id;
   const today = istDay(now());
-  const month = query.has("month")
-    ? readMonth(query.get("month"), now())
-    : await firstFreeMonth(providerId, today);
-  const [from, to] = [firstDayOf(month), lastDayOf(monthAfter(month))];
+  const asked = query.has("month") ? readMonth(query.get("month"), now()) : null;
+  const lastMonth = asked ?? monthOf(addDays(today, daysRead));
+  const [from, to] = [firstDayOf(asked ?? monthOf(today)), lastDayOf(monthAfter(lastMonth))];
   const [{ calendar, blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
     unavailableDays(providerId, from, to),
     enquiryDays(providerId, from, to),
@@ -59,6 +56,9 @@ export async function presentCalendar(
   ]);
   if (!calendar) return null;
   const { capacity, daysOff, noticeDays } = calendar;
+  const coming = Array.from({ length: daysRead }, (_, at) => addDays(today, at));
+  const isFree = (day: IstDay) => /free|booked/.test(stateOf(day, booked.get(day) ?? 0, false));
+  const month = asked ?? monthOf(coming.find(isFree) ?? today);
   const present = (day: IstDay) => {
     const bookedCount = booked.get(day) ?? 0;
     const isAsked = enquiries.has(day) || bookingRequests.has(day);
@@ -149,12 +149,7 @@ export async function presentCalendar(
   };
 }
 
-/** Of the coming days; the current month if none of them is free. */
-async function firstFreeMonth(providerId: ProviderId, today: IstDay) {
-  const { days } = await daysAhead(providerId, today, daysRead);
-  return monthOf(days.find(({ why }) => why === null)?.day ?? today);
-}
-
+/** Days in which a free one is looked for. */
 const daysRead = 90;
 
 const pathOfDay = (day: IstDay) => `${paths.calendar({ month: monthOf(day), day })}#day`;
