@@ -45,9 +45,9 @@ export async function presentCalendar(
   if (!own) return null;
   const providerId = own.id;
   const today = istDay(now());
-  const asked = query.has("month") ? readMonth(query.get("month"), now()) : null;
-  const lastMonth = asked ?? monthOf(addDays(today, daysRead));
-  const [from, to] = [firstDayOf(asked ?? monthOf(today)), lastDayOf(monthAfter(lastMonth))];
+  const requested = query.has("month") ? readMonth(query.get("month"), now()) : null;
+  const lastMonth = requested ?? monthOf(addDays(today, daysRead));
+  const [from, to] = [firstDayOf(requested ?? monthOf(today)), lastDayOf(monthAfter(lastMonth))];
   const [{ calendar, blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
     unavailableDays(providerId, from, to),
     enquiryDays(providerId, from, to),
@@ -58,7 +58,7 @@ export async function presentCalendar(
   const { capacity, daysOff, noticeDays } = calendar;
   const coming = Array.from({ length: daysRead }, (_, at) => addDays(today, at));
   const isFree = (day: IstDay) => /free|booked/.test(stateOf(day, booked.get(day) ?? 0, false));
-  const month = asked ?? monthOf(coming.find(isFree) ?? today);
+  const month = requested ?? monthOf(coming.find(isFree) ?? today);
   const present = (day: IstDay) => {
     const bookedCount = booked.get(day) ?? 0;
     const isAsked = enquiries.has(day) || bookingRequests.has(day);
