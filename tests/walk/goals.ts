@@ -2,7 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import type { Random } from "../support/fuzz/random";
 import type { App } from "../support/running-app/app";
 import type { Page } from "../support/running-app/visitor";
-import { lifecycles, reachedTransitions, sqlValues } from "./transitions";
+import { lifecycles, reachedTransitions, sqlValues, transitionName } from "./transitions";
 import type { Walker } from "./people";
 import { fieldsOf } from "./values";
 import { valuesOfTransitions } from "./transition-values";
@@ -195,11 +195,18 @@ export async function newGoal(
         rowId: String(row.rowId),
         stepsLeft: table.steps ?? steps,
       });
-      for (const [event, { by, to }] of Object.entries(lifecycle[state] ?? {})) {
+      const transitions = Object.entries(lifecycle[state] ?? {});
+      const isNew = (to: string) => to !== state && !reached.has(transitionName(name, state, to));
+      // What was made before can wait for what only time makes possible.
+      const waits = transitions.some(
+        ([event, { to }]) => isNew(to) && Number(row[`due_${event}`] ?? 0) > now.getTime(),
+      );
+      for (const [event, { by, to }] of transitions) {
         const isSought = to !== state && !isMadeOtherwise(`${name} ${event}`);
         if (!isSought || !mine(by) || row[`can_${event}`] === 0) continue;
         const back = bringsBack[`${name} ${event}`] ?? 0;
-        add(goal(event), Math.max(back, values.ofTransition(name, state, event)));
+        const patience = waits && !isNew(to) ? 0.3 : 1;
+        add(goal(event), Math.max(back, patience * values.ofTransition(name, state, event)));
       }
       for (const { event, leadsTo, ...one } of otherForms)
         if (
@@ -241,7 +248,7 @@ type Choosing = {
  * events are possible.
  */
 function rowsOf(app: App, name: string, email: string, now: Date) {
-  const { table, column, page, owner, parties, possible = {} } = lifecycles[name]!;
+  const { table, column, page, owner, parties, possible = {}, due = {} } = lifecycles[name]!;
   const world = sqlValues(now, email);
   const columns = [
     "id as rowId",
@@ -249,6 +256,7 @@ function rowsOf(app: App, name: string, email: string, now: Date) {
     `${page ?? "null"} as page`,
     `${owner ?? "null"} as owner`,
     ...Object.entries(parties).map(([party, sql]) => `${sql} as "${party}"`),
+    ...Object.entries(due).map(([event, instant]) => `${instant} as "due_${event}"`),
     ...Object.entries(possible).map(
       ([event, sql]) => `coalesce(${sql(world)}, 0) as "can_${event}"`,
     ),
