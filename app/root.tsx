@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -29,6 +28,7 @@ import { Toaster } from "~/ui/feedback/toast";
 import { isServer } from "~/layout/rendered-part";
 import { ErrorScreen, useErrorTexts } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
+import { DocumentHead } from "~/layout/document-head";
 import { hasTopBar, hydrates, stylesOf } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { i18n, t } = useTranslation();
   const error = useRouteError();
+  const brand = t("layout.wordmark");
   const errorTexts = useErrorTexts(statusOf(error), pageOf(error));
   const matches = useMatches();
   const working = hydrates(matches);
@@ -64,7 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.links.map((link) => (
           <link key={link.href} {...link} />
         ))}
-        {error ? <title>{`${errorTexts.title} · ${t("layout.wordmark")}`}</title> : <Meta />}
+        {error ? (
+          <title>{`${errorTexts.title} · ${brand}`}</title>
+        ) : (
+          <DocumentHead brand={brand} prefix={shell?.titlePrefix} />
+        )}
         <Links />
         {isServer && shell?.prefetch && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: shell.prefetch }} />

@@ -54,7 +54,6 @@ async function readRootData(request: Request, t: TFunction, language: Language) 
     nonce: rendering ? undefined : nonce,
     requestId: id,
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
-    brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language, isPublic),
     endLinks: isPublic ? endLinks(language) : undefined,

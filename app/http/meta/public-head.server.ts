@@ -2,7 +2,6 @@ import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { shortened } from "~/platform/shortened";
-import type { Head } from "./public-meta";
 
 type PublicPage = {
   /** Without `· Aayojan`; `whole` if it already is the whole title. */
@@ -14,7 +13,18 @@ type PublicPage = {
   noindex?: boolean;
 };
 
-export function publicHead(language: Language, page: PublicPage): Head {
+export type PublicHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  translations: Record<Language, string>;
+  picture: string | null;
+  noindex: boolean;
+  language: Language;
+  siteName: string;
+};
+
+export function publicHead(language: Language, page: PublicPage): PublicHead {
   const urlOf = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
   const brand = translatorFor(language)("layout.wordmark");

@@ -16,14 +16,12 @@ import { countIfAny } from "~/features/directory/search/search-labels";
 import { offered } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const [counts, best, cityNames] = await Promise.all([

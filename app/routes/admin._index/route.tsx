@@ -11,7 +11,6 @@ import { presentBackups } from "~/features/moderation/administration/background-
 import { Notice } from "~/ui/feedback/notice";
 import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { relativeTime } from "~/platform/india/dates/day-format";
@@ -21,8 +20,6 @@ import { Empty } from "~/ui/feedback/empty";
 import { Icon } from "~/ui/artwork/icon";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language }) => {
   const [review, grievances, disputes, backups] = await Promise.all([

@@ -7,7 +7,6 @@ import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/audit-checks.server";
@@ -15,8 +14,6 @@ import { SearchFold } from "~/ui/controls/search-fold";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("auditLog.title"),

@@ -14,7 +14,6 @@ import { previewDecision, settleDispute } from "~/features/bookings/settle-dispu
 import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { wordsOf } from "~/platform/forms/details";
@@ -27,8 +26,6 @@ import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t, language }) => {
   const booking = await presentBookingForAdmin(param("id"), t, language);

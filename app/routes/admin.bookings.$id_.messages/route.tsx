@@ -11,7 +11,6 @@ import {
 import { isDisputed } from "~/features/bookings/disputes/dispute-queries.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { required } from "~/platform/required";
 import { Button } from "~/ui/controls/button";
@@ -21,8 +20,6 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t }) => {
   const booking = await bookingById(param("id"));

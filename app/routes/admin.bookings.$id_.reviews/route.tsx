@@ -5,7 +5,6 @@ import { presentReviewsForAdmin } from "~/features/bookings/reviews/booking-revi
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { ReviewVisibilityCard } from "~/features/bookings/reviews/views/review-visibility-card";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { Empty } from "~/ui/feedback/empty";
@@ -13,8 +12,6 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t, language }) => ({
   booking: await presentReviewsForAdmin(param("id"), t, language),

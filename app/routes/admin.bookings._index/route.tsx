@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { presentLateRefunds } from "~/features/bookings/refunds/refund-presenter.server";
 import { LateRefunds } from "~/features/bookings/refunds/views/late-refunds";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { Button } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
@@ -16,8 +15,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("bookings.admin.title"),

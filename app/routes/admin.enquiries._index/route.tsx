@@ -8,12 +8,9 @@ import { Instant } from "~/features/enquiries/views/instant";
 import { Tag } from "~/ui/data/tag";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("flags.admin.title"),

@@ -3,15 +3,12 @@ import { useTranslation } from "react-i18next";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { WeekTable } from "~/features/applications/review/figures/views/week-table";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { Fold } from "~/ui/controls/fold";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("applicationReview.figures.title"),

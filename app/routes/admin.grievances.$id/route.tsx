@@ -8,7 +8,6 @@ import { HandlingActions } from "~/features/moderation/grievances/handling/views
 import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
@@ -22,7 +21,6 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, param, t, language }) => {
   const grievance = await presentHandling(actor, param("id"), t, language);

@@ -8,10 +8,7 @@ import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const { searchParams } = new URL(request.url);

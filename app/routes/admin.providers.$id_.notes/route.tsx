@@ -5,11 +5,8 @@ import { presentNotesPage } from "~/features/applications/review/notes/applicati
 import { NotesPage } from "~/features/applications/review/notes/views/notes-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", ({ actor, param, t, language }) =>
   presentNotesPage(actor, param("id"), t, language),

@@ -9,7 +9,6 @@ import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
@@ -20,8 +19,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),

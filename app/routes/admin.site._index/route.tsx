@@ -12,14 +12,11 @@ import { SiteOverview } from "~/features/site/views/site-overview";
 import { form } from "~/http/forms/form.server";
 import { proxyProblems } from "~/http/guard/forwarded.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   ...presentSite(t),

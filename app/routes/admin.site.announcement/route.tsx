@@ -2,9 +2,6 @@ import { changeAnnouncement } from "~/features/site/site-commands.server";
 import { siteAnnouncementForm } from "~/features/site/site-forms";
 import { SiteSectionPage } from "~/features/site/views/site-section-page";
 import { siteForm, sitePage } from "~/http/forms/site-form.server";
-import { pageTitle } from "~/http/meta/page-title";
-
-export const meta = pageTitle;
 
 export const loader = sitePage("announcement");
 

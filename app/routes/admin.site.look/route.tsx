@@ -5,7 +5,6 @@ import { logoFields, lookFields } from "~/features/site/site-fields";
 import { siteLookForm } from "~/features/site/site-forms";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { site } from "~/platform/site/current-site.server";
 import { Button } from "~/ui/controls/button";
 import { IntentForm } from "~/ui/forms/intent-form";
@@ -14,8 +13,6 @@ import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t }) => {
   const { number, colours, logo } = site();

@@ -7,9 +7,6 @@ import { SiteForm } from "~/features/site/views/site-form";
 import { SiteOfferFields } from "~/features/site/views/site-offer-fields";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("site.offer.title"),

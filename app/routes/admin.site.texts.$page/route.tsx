@@ -12,11 +12,8 @@ import { LegalTextVersions } from "~/features/site/views/legal-text-versions";
 import { memberSession } from "~/http/auth/session.server";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { FormFields } from "~/ui/forms/form-fields";
 import { notFound } from "~/platform/refusals";
-
-export const meta = pageTitle;
 
 function legalPageOf(param: string) {
   if (!isLegalPage(param)) throw notFound();

@@ -8,13 +8,11 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, param, request, t, language }) => {
   const user = await presentUser(actor, t, language, param("id"));

@@ -14,14 +14,11 @@ import {
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
 import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, request, t }) => {
   const user = await existingAccount(param("id"));

@@ -4,7 +4,6 @@ import { renderedReference } from "~/api/openapi/rendered-reference.server";
 import { Code } from "~/api/openapi/reference";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import referenceStyles from "~/layout/styles/api-reference.css?url";
@@ -12,7 +11,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { styles: [referenceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => ({
   head: publicHead(language, {

@@ -9,7 +9,6 @@ import { PromiseList } from "~/features/directory/home/views/our-promise";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import type { loader as rootLoader } from "~/root";
 import { paths } from "~/urls";
 import { Notice } from "~/ui/feedback/notice";
@@ -20,7 +19,6 @@ import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const live = await newestLiveProviders(6);

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { CheckedNoteCard } from "~/features/bookings/note/views/checked-note-card";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";
@@ -12,7 +11,6 @@ import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, ip, language, t }) => ({
   found: await checkNote(param("id"), language, ip),

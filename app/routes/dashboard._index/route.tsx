@@ -10,15 +10,12 @@ import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { presentOwnApplication } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/certificates-page";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Empty } from "~/ui/feedback/empty";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
   const isAdmin = actor.role === "admin";

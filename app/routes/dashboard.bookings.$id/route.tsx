@@ -29,7 +29,6 @@ import { ComplaintLink } from "~/features/moderation/grievances/filing/views/com
 import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -39,7 +38,6 @@ import { BackLink } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);

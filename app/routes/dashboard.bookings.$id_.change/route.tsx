@@ -9,7 +9,6 @@ import { ChangeCard, Differences } from "~/features/bookings/changes/views/chang
 import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
@@ -27,7 +26,6 @@ import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   change: await presentChange(actor, param("id"), language),

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { BookingNoteCard } from "~/features/bookings/note/views/booking-note-card";
 import { PrintTitle } from "~/features/bookings/views/print-title";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";
@@ -13,7 +12,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   id: param("id"),

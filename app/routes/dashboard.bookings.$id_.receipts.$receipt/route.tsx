@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { receiptPage } from "~/features/bookings/receipts/receipt-page.server";
 import { ReceiptPaper } from "~/features/bookings/receipts/views/receipt-paper";
 import { PrintTitle } from "~/features/bookings/views/print-title";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";
@@ -10,7 +9,6 @@ import { Wordmark } from "~/layout/top-bar";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language }) => {
   const receipt = await receiptPage(actor, param("id"), param("receipt"), language);

@@ -7,7 +7,6 @@ import { replyToReview } from "~/features/bookings/reviews/reply-to-review.serve
 import { ReviewWords } from "~/features/bookings/reviews/views/review-words";
 import { Stars } from "~/features/bookings/reviews/views/stars";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { notFound } from "~/platform/refusals";
@@ -21,8 +20,6 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const reviews = await presentBookingReviews(actor, param("id"), language);

@@ -4,7 +4,6 @@ import { bookingReviewForm } from "~/features/bookings/reviews/booking-review-fo
 import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -15,8 +14,6 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   reviews: await presentBookingReviews(actor, param("id"), language),

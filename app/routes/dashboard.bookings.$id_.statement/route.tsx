@@ -6,7 +6,6 @@ import { StatementForm } from "~/features/bookings/disputes/views/statement-form
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { notFound } from "~/platform/refusals";
 import { Notice } from "~/ui/feedback/notice";
@@ -14,8 +13,6 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const dispute = await presentDispute(actor, param("id"), language);

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { BookingCards } from "~/features/bookings/lists/views/booking-cards";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -12,8 +11,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => ({
   title: t("bookings.list.title"),

@@ -14,14 +14,12 @@ import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
 import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import calendarStyles from "~/layout/styles/calendar.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
 export const handle: Handle = { hydrate: true, styles: [workingPageStyles, calendarStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, t, language }) => ({
   title: t("layout.calendar"),

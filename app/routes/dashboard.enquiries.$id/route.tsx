@@ -32,7 +32,6 @@ import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/forms/form.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
-import { pageTitle } from "~/http/meta/page-title";
 import { isSeenByOwner, page } from "~/http/page.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
@@ -41,8 +40,6 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 type Sides = Pick<Awaited<ReturnType<typeof enquiryFor>>, "party" | "customerName" | "business">;
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, request, language, t }) => {
   const { party } = await threadFor(actor, param("id"));

@@ -6,7 +6,6 @@ import { EnquiryEventForm } from "~/features/enquiries/answering/views/enquiry-e
 import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
@@ -17,7 +16,6 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const enquiry = await enquiryFor(actor, param("id"), language);

@@ -15,7 +15,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { isConflict } from "~/platform/refusals";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
@@ -33,7 +32,6 @@ import { Page } from "~/ui/navigation/page";
 const typed = Object.keys(bookingFormFields);
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, url, language, t }) => {
   const open = await openBookingOf(actor, param("id"));

@@ -7,13 +7,10 @@ import { ChooseReply } from "~/features/messages/saved-replies/views/choose-repl
 import { WholeThread } from "~/features/messages/views/whole-thread";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, request, url, language, t }) => {
   const [cursor, reply] = [url.searchParams.get("cursor"), url.searchParams.get("reply")];

@@ -10,7 +10,6 @@ import { presentAskOthers } from "~/features/enquiries/asking-others/asking-othe
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -18,7 +17,6 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const lost = await lostEvent(actor, param("id"));

@@ -9,7 +9,6 @@ import { QuoteCard, QuoteContents } from "~/features/quotes/views/quote-card";
 import { QuoteFields } from "~/features/quotes/views/quote-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -20,8 +19,6 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   ...(await quotePageFor(actor, param("id"), language)),

@@ -4,7 +4,6 @@ import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { QuoteColumns } from "~/features/quotes/views/quote-columns";
 import { page } from "~/http/page.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -14,7 +13,6 @@ import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   ...(await compareQuotes(actor, param("reference"), language)),

@@ -11,7 +11,6 @@ import { DeleteEvent } from "~/features/events/views/delete-event";
 import { firstNameOf } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { NewLink } from "~/features/shortlist/views/sharing-card";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -23,7 +22,6 @@ import plannerStyles from "~/layout/styles/event-planner.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
 export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language }) => {
   const found = await eventFor(actor, param("id"));

@@ -6,12 +6,9 @@ import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { BackLink } from "~/ui/navigation/page-header";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, t, language }) => {
   const event = await eventFormFor(actor, param("id"), language);

@@ -7,7 +7,6 @@ import { maxEvents } from "~/features/events/event-limits";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import plannerStyles from "~/layout/styles/event-planner.css?url";
@@ -20,7 +19,6 @@ import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
 export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
   const events = await eventsOf(actor);

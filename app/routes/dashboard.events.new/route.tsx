@@ -7,12 +7,9 @@ import { EventForm } from "~/features/events/views/event-form";
 import { searchedIn } from "~/http/auth/search-cookie.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { BackLink } from "~/ui/navigation/page-header";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ request, t, language }) => ({
   ...newEventForm((await searchedIn(request)).filters, language),

@@ -3,14 +3,11 @@ import { useTranslation } from "react-i18next";
 import { presentProviderFigures } from "~/features/dashboard/provider-figures-presenter.server";
 import { MonthFigures } from "~/features/dashboard/views/month-figures";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("dashboard.figures.title"),

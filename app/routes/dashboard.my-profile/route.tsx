@@ -11,7 +11,6 @@ import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -24,7 +23,6 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
   const { name, email, phone, role, imageFileId } = actor;

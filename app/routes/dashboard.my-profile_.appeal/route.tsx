@@ -5,11 +5,8 @@ import { presentAppealForm } from "~/features/applications/after-decision/appeal
 import { AppealForm } from "~/features/applications/after-decision/appeals/views/appeal-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) =>
   presentAppealForm(actor, t, language),

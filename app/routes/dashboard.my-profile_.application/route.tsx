@@ -2,13 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) =>
   presentPaper(actor, t, language),

@@ -5,10 +5,7 @@ import { renewCertificate } from "~/features/applications/after-decision/certifi
 import { Certificates } from "~/features/applications/after-decision/certificates/views/certificates-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) =>
   presentCertificates(actor, t, language),

@@ -5,15 +5,12 @@ import { changeReplies, repliesOf } from "~/features/messages/saved-replies/repl
 import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/reply-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { useAnswer } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("provider", async ({ actor, t }) => {
   const replies = await repliesOf(actor.id);

@@ -13,12 +13,9 @@ import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/message-list";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => {
   const list = await presentStatus(actor, url.searchParams, t, language, waitingThreads);

@@ -5,14 +5,12 @@ import { stepPost } from "~/features/applications/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { pressIn, saveAll } from "../service-provider-onboarding.$step/step-posts.server";
 import { editedStepOf, editorIn } from "./edited-step.server";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, t, language }) =>
   presentEdit(editedStepOf(param("step")), actor, t, language),

@@ -11,13 +11,10 @@ import { typedIn } from "~/features/applications/answers/answers";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t, language }) => {
   if (!(await providerOfAccount(actor.id))) throw notFound();

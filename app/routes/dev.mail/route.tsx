@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { linkedHere } from "~/http/responses/email-page.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { newestMails } from "~/platform/mail/outbox.server";
@@ -12,8 +11,6 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t, language }) => {
   if (config().mode === "production") throw notFound();

@@ -5,7 +5,6 @@ import { emailChangeOf } from "~/features/accounts/settings/change-email.server"
 import { takeEmailBack } from "~/features/personal-data/change-email-everywhere.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -13,8 +12,6 @@ import { PostButton } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, t }) => {
   const found = await emailChangeOf(param("token"));

@@ -24,7 +24,6 @@ import { ComplaintLink } from "~/features/moderation/grievances/filing/views/com
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -36,7 +35,6 @@ import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = pageTitle;
 
 /** A mail scanner may open the link too: reading it changes nothing and marks nothing as seen. */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {

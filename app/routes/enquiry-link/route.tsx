@@ -4,7 +4,6 @@ import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.serve
 import { guestLinkForm } from "~/features/enquiries/guests/guest-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -14,8 +13,6 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("enquiries.guestLink.title"),

@@ -8,12 +8,10 @@ import { EnquirySent } from "~/features/enquiries/sending/views/enquiry-sent";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";

@@ -13,7 +13,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -26,7 +25,6 @@ import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";

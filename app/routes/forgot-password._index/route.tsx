@@ -11,14 +11,12 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { newId } from "~/platform/ids.server";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => ({
   title: t("accounts.forgot.title"),

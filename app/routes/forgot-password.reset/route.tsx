@@ -8,14 +8,12 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { FormFields } from "~/ui/forms/form-fields";
 import { resetFields } from "~/features/accounts/account-fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
   if (!(await passwordResetCookie.read(request))?.otp) throw redirect(paths.forgotPassword());

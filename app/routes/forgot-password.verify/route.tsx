@@ -13,7 +13,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { otpField } from "~/features/accounts/account-fields";
@@ -22,7 +21,6 @@ import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
   const reset = await passwordResetCookie.read(request);

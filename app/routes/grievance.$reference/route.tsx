@@ -6,11 +6,8 @@ import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-pa
 import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, t, language }) => {
   const ticket = await presentTicket(await grievanceOf(actor, param("reference")), t, language);

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { currentLegalText } from "~/features/legal-pages/legal-text.server";
 import { site } from "~/platform/site/current-site.server";
@@ -14,8 +13,6 @@ import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
-
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const { company, address, contactPhone, grievanceOfficer, grievanceEmail } = site();

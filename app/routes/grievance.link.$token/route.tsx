@@ -9,7 +9,6 @@ import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket
 import { site } from "~/platform/site/current-site.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
@@ -17,8 +16,6 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 /** A mail scanner may open the link too: opening it confirms nothing. */
 export const loader = page("anyone", async ({ param, t, language }) => {

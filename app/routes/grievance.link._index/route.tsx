@@ -6,14 +6,11 @@ import { linkForm } from "~/features/moderation/grievances/grievance-forms";
 import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { BackLink } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t }) => ({ title: t("grievances.link.title") }));
 

@@ -6,14 +6,11 @@ import { grievancesOf } from "~/features/moderation/grievances/grievances.server
 import { presentGrievance } from "~/features/moderation/grievances/grievance-presenter.server";
 import { Card } from "~/ui/data/card";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("grievances.mine.title"),

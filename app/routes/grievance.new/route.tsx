@@ -11,13 +11,10 @@ import { grievanceFields } from "~/features/moderation/grievances/grievance-fiel
 import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { BackLink } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, url, t }) => ({
   title: t("grievances.form.title"),

@@ -4,12 +4,9 @@ import { useTranslation } from "react-i18next";
 import { isReference } from "~/features/moderation/grievances/grievance-forms";
 import { site } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => {
   const reference = url.searchParams.get("reference") ?? "";

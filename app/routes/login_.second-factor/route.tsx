@@ -10,14 +10,12 @@ import { redirectLoggedIn } from "~/http/log-in-request.server";
 import { pendingLogInCookie } from "~/http/auth/pending-cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
   const pending = await pendingLogInCookie.read(request);

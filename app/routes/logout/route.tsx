@@ -7,13 +7,11 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { logOutHeaders } from "~/http/auth/log-out.server";
 import { currentSession } from "~/http/auth/session.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { isProtectedPath, paths, safePath } from "~/urls";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import type { loader as rootLoader } from "~/root";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 /** For browsers without script, which get no confirmation dialog. */
 export const loader = page("member", async ({ url, t }) => ({

@@ -5,7 +5,6 @@ import { adminExists } from "~/features/accounts/account-queries.server";
 import { PromiseList } from "~/features/directory/home/views/our-promise";
 import { openingTitle, secondsUntilOpening } from "~/features/site/opening-presenter.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { requestContext } from "~/http/request-context.server";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
@@ -16,7 +15,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = pageTitle;
 
 /** The request guard answers with it in place of each page that is closed. */
 export const loader = page("anyone", async ({ t, language }) => {

@@ -5,7 +5,6 @@ import { DataKinds } from "~/features/legal-pages/views/data-kinds";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -14,7 +13,6 @@ import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
 export const handle: Handle = { styles: [paperStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const { version, day, sections } = await currentLegalText("privacy", language);

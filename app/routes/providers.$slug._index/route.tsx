@@ -15,13 +15,11 @@ import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const found = await shownProviderBySlug(param("slug"));

@@ -18,7 +18,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { searchedIn } from "~/http/auth/search-cookie.server";
 import { addSentReference, sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
@@ -28,8 +27,6 @@ import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, param, url, request, language, t }) => {
   const also = url.searchParams.getAll("also");

@@ -4,12 +4,10 @@ import { PictureViewer } from "~/features/directory/profiles/views/picture-viewe
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, t, language }) => {
   const viewed = presentPicturePage(await shownProviderBySlug(param("slug")), param("number"), t);

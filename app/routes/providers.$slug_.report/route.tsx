@@ -10,7 +10,6 @@ import { reportFields } from "~/features/moderation/grievances/grievance-fields"
 import { reportPageForm } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,8 +18,6 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, param, t }) => {
   const filledIn = await reportFormFor(param("slug"), actor);

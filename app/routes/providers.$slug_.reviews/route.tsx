@@ -10,7 +10,6 @@ import { shownProviderBySlug } from "~/features/directory/profile-queries.server
 import { presentRating } from "~/features/directory/rating";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -20,7 +19,6 @@ import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const { id, slug, businessName: name, ...provider } = await shownProviderBySlug(param("slug"));

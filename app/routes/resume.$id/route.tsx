@@ -7,7 +7,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { presentSavedForm } from "~/http/forms/saved-form-presenter.server";
 import { pathOpenTo, savedFormFor } from "~/http/forms/saved-forms.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { discardSavedForm } from "~/platform/forms/saved-form-store.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
@@ -18,7 +17,6 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, param, t, language }) =>
   presentSavedForm(await savedFormFor(actor, request, param("id")), t, language),

@@ -7,12 +7,10 @@ import { openApplication } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { posted, stepOf } from "./application-step-posts.server";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true, bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   const step = stepOf(visit.param("step"));

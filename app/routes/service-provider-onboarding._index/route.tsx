@@ -8,13 +8,11 @@ import { nextStep } from "~/features/applications/form/step-page/step-page-prese
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { openApplication } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   const { actor } = visit;

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isStep } from "~/features/applications/application-steps";
 import { openApplication } from "~/http/applicant.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { workingRetentionDays } from "~/platform/retention";
@@ -14,7 +13,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   const { actor, url, t } = visit;

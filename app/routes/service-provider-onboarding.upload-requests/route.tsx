@@ -14,13 +14,11 @@ import { UploadRequestsPage } from "~/features/applications/uploads/requests/vie
 import { applicantFrom, requireOwner } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   requireOwner(visit);

@@ -8,7 +8,6 @@ import { ListPage } from "~/features/directory/search/views/list-page";
 import { RelatedLists } from "~/features/directory/search/views/related-lists";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
@@ -16,7 +15,6 @@ import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const category = param("category");

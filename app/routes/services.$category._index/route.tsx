@@ -7,13 +7,11 @@ import { ListPage } from "~/features/directory/search/views/list-page";
 import { RelatedLists } from "~/features/directory/search/views/related-lists";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { notFound } from "~/platform/refusals";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const category = param("category");

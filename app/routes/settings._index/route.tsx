@@ -3,11 +3,8 @@ import { useTranslation } from "react-i18next";
 import { presentSettings } from "~/features/accounts/settings/settings-presenter.server";
 import { SettingsOverview } from "~/features/accounts/settings/views/settings-overview";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.settings.title"),

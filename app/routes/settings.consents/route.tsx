@@ -6,12 +6,9 @@ import { presentConsents } from "~/features/accounts/consents/consent-presenter.
 import { ConsentList } from "~/features/accounts/settings/views/consent-list";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.consents.title"),

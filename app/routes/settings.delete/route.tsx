@@ -8,12 +8,10 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t, language }) => {
   const blocked = await deletionBlocker(actor);

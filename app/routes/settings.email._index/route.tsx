@@ -14,12 +14,10 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { savePendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t }) => ({
   title: t("accounts.settings.email.title"),

@@ -12,13 +12,11 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { clearPendingEmail, pendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { otpField } from "~/features/accounts/account-fields";
 import { FormField } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t }) => {
   const email = await pendingEmail(request, actor);

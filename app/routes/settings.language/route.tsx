@@ -8,14 +8,12 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { redirectWithToastIn } from "~/http/responses/redirect-with-toast.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { RadioField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.language.title"),

@@ -9,13 +9,11 @@ import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
 import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.settings.place.title"),

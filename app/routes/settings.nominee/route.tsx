@@ -16,12 +16,9 @@ import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
 import { FormFields } from "~/ui/forms/form-fields";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t }) => {
   const nominee = await nomineeOf(actor.id);

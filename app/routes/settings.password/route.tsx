@@ -9,12 +9,10 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { memberSession } from "~/http/auth/session.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.password.title"),

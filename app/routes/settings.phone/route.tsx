@@ -11,13 +11,11 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t }) => ({
   title: t("accounts.settings.phone.title"),

@@ -8,14 +8,12 @@ import { RemovePicture } from "~/features/accounts/settings/views/remove-picture
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { OwnAvatar } from "~/ui/data/own-avatar";
 import { FileField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.picture.title"),

@@ -7,11 +7,8 @@ import { SecondFactorSettings } from "~/features/accounts/second-factor/views/se
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, url, t, language }) => ({
   title: t("accounts.secondFactor.title"),

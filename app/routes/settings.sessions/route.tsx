@@ -11,14 +11,12 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession, memberSession } from "~/http/auth/session.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t, language }) => ({
   title: t("accounts.settings.devices.title"),

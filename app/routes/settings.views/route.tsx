@@ -2,14 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentImpersonations } from "~/features/accounts/sign-in/impersonation/impersonation-presenter.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { Card } from "~/ui/data/card";
 import { Timeline } from "~/ui/data/timeline";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
-
-export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.impersonation.title"),

@@ -10,7 +10,6 @@ import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -21,7 +20,6 @@ import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, request, url, t, language }) => {
   const owner = { account: actor, inBrowser: await shortlistOf(request) };

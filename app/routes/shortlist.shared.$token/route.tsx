@@ -10,7 +10,6 @@ import { VoteForm } from "~/features/shortlist/views/vote-form";
 import { visitorOf } from "~/http/auth/form-token.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { conflict } from "~/platform/refusals";
 import { Empty } from "~/ui/feedback/empty";
@@ -22,7 +21,6 @@ import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles, plannerStyles] };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
   const link = await sharedShortlistAt(param("token"));

@@ -16,7 +16,6 @@ import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { RadioField } from "~/ui/forms/fields";
 import { IconList } from "~/ui/data/icon-list";
@@ -24,7 +23,6 @@ import { ArchPage } from "~/ui/navigation/arch-page";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, url, t, request, visitor }) => {
   const redirectTo = safePath(url.searchParams.get("redirectTo"));

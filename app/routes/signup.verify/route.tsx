@@ -15,7 +15,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pendingSignupOf } from "~/http/auth/pending-cookies.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";
 import { required } from "~/platform/required";
@@ -25,7 +24,6 @@ import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, request, t }) => {
   const signup = await pendingSignupOf(request);

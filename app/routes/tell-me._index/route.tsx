@@ -8,15 +8,12 @@ import { joiningAlertFields } from "~/features/shortlist/joining-alerts/joining-
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { BackLink } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, actor, t, language }) => {
   const given = (name: string) => url.searchParams.get(name)?.slice(0, 80) ?? "";

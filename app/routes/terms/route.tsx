@@ -4,13 +4,10 @@ import { currentLegalText } from "~/features/legal-pages/legal-text.server";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
-import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-
-export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const { version, day, sections } = await currentLegalText("terms", language);

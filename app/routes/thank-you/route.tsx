@@ -7,14 +7,12 @@ import { steps } from "~/features/applications/application-steps";
 import { presentPromise } from "~/features/applications/form/submission/submission-presenter.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Bloom } from "~/ui/artwork/bloom";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, t, language }) => {
   const application = await submittedApplication(actor);

@@ -5,13 +5,11 @@ import { answerUploadRequest } from "~/features/applications/uploads/requests/an
 import { UploadPage } from "~/features/applications/uploads/requests/views/upload-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Refusal } from "~/platform/refusals";
 
 export const handle: Handle = { bare: true };
-export const meta = pageTitle;
 
 /** Opening it changes nothing: programs that check links in messages don't use it up. */
 export const loader = page("anyone", ({ param, t, language }) =>
