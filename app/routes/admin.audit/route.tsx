@@ -35,7 +35,7 @@ export default function AuditRoute() {
   const { filters, check } = list;
   return (
     <Page>
-      <PageTitle lede={t("auditLog.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("auditLog.lede")} />
       <Notice tone={tones[check.state]} title={t(`auditLog.check.title.${check.state}`)}>
         <p>{check.text}</p>
         {check.state !== "waiting" && (

@@ -50,7 +50,7 @@ export default function DisputeMessagesRoute() {
         {t("bookings.detail.reference", { reference })}
       </BackLink>
       <PostedSummary />
-      <PageTitle lede={t("bookings.settle.messages.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("bookings.settle.messages.lede")} />
       {read ? (
         <>
           {read.isCut && (

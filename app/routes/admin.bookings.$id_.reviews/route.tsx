@@ -32,7 +32,7 @@ export const action = form(
 );
 
 export default function AdminBookingReviewsRoute() {
-  const { booking, title } = useLoaderData<typeof loader>();
+  const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -41,9 +41,7 @@ export default function AdminBookingReviewsRoute() {
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
         lede={t("bookings.reviews.hide.lede")}
-      >
-        {title}
-      </PageTitle>
+      />
       {booking.rows.length === 0 && <Empty title={t("bookings.reviews.noneYet")} />}
       {booking.rows.map((review) => (
         <ReviewVisibilityCard key={review.id} review={review} />

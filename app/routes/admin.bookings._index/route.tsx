@@ -27,7 +27,7 @@ export default function AllBookingsRoute() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t("bookings.admin.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("bookings.admin.lede")} />
       <LateRefunds refunds={refunds} />
       <Form action={paths.adminBookings()} className="inline-search" role="search">
         <TextField

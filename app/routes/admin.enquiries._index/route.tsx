@@ -24,7 +24,7 @@ export default function AllEnquiriesRoute() {
   const all = paths.adminEnquiries();
   return (
     <Page>
-      <PageTitle lede={t("flags.list.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("flags.list.lede")} />
       <AdminSearch
         to={all}
         kept={{ name: "flagged", value: filters.flagged }}

@@ -16,11 +16,11 @@ export const loader = page("admin", async ({ t, language }) => ({
 }));
 
 export default function FiguresRoute() {
-  const { title, page: shown } = useLoaderData<typeof loader>();
+  const { page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t("applicationReview.figures.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("applicationReview.figures.lede")} />
       <div className="split">
         {shown.charts.map(({ name, ...chart }) => (
           <Card key={name} title={chart.title}>

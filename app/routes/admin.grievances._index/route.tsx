@@ -23,7 +23,7 @@ export default function GrievancesRoute() {
   const all = paths.adminGrievances();
   return (
     <Page>
-      <PageTitle lede={t("grievances.list.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("grievances.list.lede")} />
       <AdminSearch
         to={all}
         kept={{ name: "state", value: filters.state }}

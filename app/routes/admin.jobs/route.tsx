@@ -40,12 +40,12 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
 const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;
 
 export default function JobsRoute() {
-  const { title, version: running, page: shown } = useLoaderData<typeof loader>();
+  const { version: running, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
       <PostedSummary typed={[]} />
-      <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("jobs.lede")} />
       {shown.removalHeld && (
         <Notice tone="warning" title={t("jobs.removal.title")}>
           <p>{t(`jobs.removal.${shown.removalHeld}.text`)}</p>

@@ -28,14 +28,14 @@ export const loader = page("admin", async ({ t }) => {
 export const action = siteForm(siteLookForm, changeSiteLook, { files: true });
 
 export default function SiteLookRoute() {
-  const { title, version, colours, hasColours, logo } = useLoaderData<typeof loader>();
+  const { version, colours, hasColours, logo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const hiddenVersion = <input type="hidden" name="version" value={version} />;
   return (
     <Page width="narrow">
       <BackLink to={paths.adminSite()}>{t("site.title")}</BackLink>
       <PostedSummary />
-      <PageTitle lede={t("site.look.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("site.look.lede")} />
       <SectionTitle>{t("site.look.colours")}</SectionTitle>
       <IntentForm<typeof siteLookForm>
         id="site-colours"

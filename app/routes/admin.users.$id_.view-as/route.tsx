@@ -43,7 +43,7 @@ export default function ViewAsRoute() {
     return (
       <Page width="narrow">
         <BackLink to={back}>{name}</BackLink>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle />
         <Notice>{t("accounts.impersonation.notThis")}</Notice>
       </Page>
     );

@@ -35,15 +35,13 @@ export const action = form(
 );
 
 export default function ApplicationRemindersPage() {
-  const { title, haveEnded } = useLoaderData<typeof loader>();
+  const { haveEnded } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, summary } = usePostedForm<typeof endRemindersForm>("reminders");
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
-      <PageTitle lede={t(`onboarding.reminders.${haveEnded ? "ended" : "lede"}`)}>
-        {title}
-      </PageTitle>
+      <PageTitle lede={t(`onboarding.reminders.${haveEnded ? "ended" : "lede"}`)} />
       {haveEnded ? (
         <ButtonRow>
           <ButtonLink to={paths.ownApplication()} variant="secondary">

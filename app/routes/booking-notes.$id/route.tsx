@@ -18,11 +18,11 @@ export const loader = page("anyone", async ({ param, ip, language, t }) => ({
 }));
 
 export default function CheckNoteRoute() {
-  const { found, title } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       {found?.isUnchanged ? (
         <CheckedNoteCard note={found} brand={<Wordmark />} />
       ) : (

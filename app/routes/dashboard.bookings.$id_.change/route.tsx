@@ -48,7 +48,7 @@ export const action = form(
 );
 
 export default function BookingChangeRoute() {
-  const { change, title } = useLoaderData<typeof loader>();
+  const { change } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
@@ -69,9 +69,7 @@ export default function BookingChangeRoute() {
       ) : (
         <PostedSummary typed={change.absentFields} absent={change.absentFields} />
       )}
-      <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
-        {title}
-      </PageTitle>
+      <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)} />
       {change.waiting && <ChangeCard change={change} />}
       {!change.waiting && !change.mayPropose && (
         <Notice tone="info">{t("bookings.change.notNow")}</Notice>

@@ -41,7 +41,7 @@ export const action = form(
 );
 
 export default function ReviewReplyRoute() {
-  const { reviews, title } = useLoaderData<typeof loader>();
+  const { reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { others, mayReply } = reviews;
   const { form: formProps, fields } = usePostedForm<typeof reviewReplyForm>("reply");
@@ -49,7 +49,7 @@ export default function ReviewReplyRoute() {
     <Page width="narrow">
       <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
       <PostedSummary typed={["text"]} absent={mayReply ? [] : ["text"]} />
-      <PageTitle eyebrow={reviews.heading}>{title}</PageTitle>
+      <PageTitle eyebrow={reviews.heading} />
       {others && (
         <Card>
           <Stars stars={others.stars} words={others.words} />

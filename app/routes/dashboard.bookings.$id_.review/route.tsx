@@ -36,7 +36,7 @@ export const action = form(
 const choices = ["5", "4", "3", "2", "1"] as const;
 
 export default function BookingReviewRoute() {
-  const { reviews, title } = useLoaderData<typeof loader>();
+  const { reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { side, other, own, mayCorrect } = reviews;
   const isOpen = reviews.mayWrite || mayCorrect;
@@ -51,9 +51,7 @@ export default function BookingReviewRoute() {
       <PageTitle
         eyebrow={reviews.heading}
         lede={!mayCorrect && t("bookings.reviews.lede", { name: other })}
-      >
-        {title}
-      </PageTitle>
+      />
       {isOpen ? (
         <Form {...formProps} className="form">
           <FormToken form="review" />

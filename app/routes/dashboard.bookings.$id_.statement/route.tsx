@@ -32,16 +32,14 @@ export const action = form(
 
 // Not hydrated: it uploads files and does nothing else.
 export default function StatementRoute() {
-  const { dispute, title } = useLoaderData<typeof loader>();
+  const { dispute } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { id, name, canWrite, isOpen, statements } = dispute;
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
       <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
-      <PageTitle eyebrow={dispute.heading} lede={t("bookings.dispute.lede", { name })}>
-        {title}
-      </PageTitle>
+      <PageTitle eyebrow={dispute.heading} lede={t("bookings.dispute.lede", { name })} />
       {statements.length > 0 && (
         <StatementList
           statements={statements}

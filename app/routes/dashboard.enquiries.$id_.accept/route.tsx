@@ -38,13 +38,13 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
 
 /** The form posts to the thread, which answers as to any of its buttons. */
 export default function AcceptPage() {
-  const { enquiry, name, own, ownDay, title } = useLoaderData<typeof loader>();
+  const { enquiry, name, own, ownDay } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, whichNumber, isFlagged } = enquiry;
   return (
     <Page>
       <BackLink to={paths.enquiry(enquiry.id)}>{t("numbers.accept.back")}</BackLink>
-      <PageTitle eyebrow={t("enquiries.detail.reference", brief)}>{title}</PageTitle>
+      <PageTitle eyebrow={t("enquiries.detail.reference", brief)} />
       <OwnDayNotice ownDay={ownDay} />
       <Card>
         <SummaryList

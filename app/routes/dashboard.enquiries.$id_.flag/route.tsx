@@ -43,7 +43,7 @@ export const action = form(
 );
 
 export default function FlagPage() {
-  const { id, reference, name, title } = useLoaderData<typeof loader>();
+  const { id, reference, name } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof flagForm>("flag");
   return (
@@ -53,9 +53,7 @@ export default function FlagPage() {
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference })}
         lede={t("flags.form.lede", { name })}
-      >
-        {title}
-      </PageTitle>
+      />
       <Card>
         <Form {...formProps} className="form">
           <FormToken />

@@ -31,14 +31,14 @@ export const action = form(
 
 // Not hydrated: its form is also on the thread's page, which leads here if something is wrong.
 export default function MessagesPage() {
-  const { thread, title } = useLoaderData<typeof loader>();
+  const { thread } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { enquiryId, canWrite, replies } = thread;
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", thread)}</BackLink>
       <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       <WholeThread
         thread={thread}
         fileAt={(id) => paths.messageFile(enquiryId, id)}

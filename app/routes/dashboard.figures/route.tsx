@@ -15,11 +15,11 @@ export const loader = page("member", async ({ actor, t, language }) => ({
 }));
 
 export default function ProviderFiguresRoute() {
-  const { title, figures } = useLoaderData<typeof loader>();
+  const { figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={figures && t("dashboard.figures.lede")}>{title}</PageTitle>
+      <PageTitle lede={figures && t("dashboard.figures.lede")} />
       {figures ? (
         <MonthFigures figures={figures} />
       ) : (

@@ -29,14 +29,12 @@ export const action = form("anyone", z.object({}), async ({ param, redirectWithT
 });
 
 export default function UndoEmailChangePage() {
-  const { title, email, isDone } = useLoaderData<typeof loader>();
+  const { email, isDone } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <PostedSummary typed={[]} />
-      <PageTitle lede={email && !isDone ? t("accounts.undoEmail.lede", { email }) : undefined}>
-        {title}
-      </PageTitle>
+      <PageTitle lede={email && !isDone ? t("accounts.undoEmail.lede", { email }) : undefined} />
       {!email ? (
         <Notice>
           <p>{t("accounts.undoEmail.over")}</p>

@@ -40,12 +40,12 @@ export const action = form("anyone", ticketForm, async ({ param, input, redirect
 });
 
 export default function GuestGrievancePage() {
-  const { ticket, title, email } = useLoaderData<typeof loader>();
+  const { ticket, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (ticket) return <TicketPage ticket={ticket} isMember={false} />;
   return (
     <Page width="narrow">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       <Empty
         title={t("grievances.over.title")}
         action={

@@ -18,13 +18,13 @@ export const loader = page("member", async ({ actor, t, language }) => ({
 }));
 
 export default function OwnGrievancesPage() {
-  const { title, grievances } = useLoaderData<typeof loader>();
+  const { grievances } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const file = <ButtonLink to={paths.fileGrievance()}>{t("grievances.form.title")}</ButtonLink>;
   return (
     <Page width="narrow">
       <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       {grievances.length === 0 ? (
         <Empty title={t("grievances.mine.none")} action={file}>
           {t("grievances.mine.noneText")}

@@ -35,11 +35,11 @@ export const loader = page("anyone", async ({ t, language }) => {
 });
 
 export default function OpeningPage() {
-  const { title, lede, canApply, hasAdmin } = useLoaderData<typeof loader>();
+  const { lede, canApply, hasAdmin } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <ArchPage seed="opening">
-      <PageTitle lede={lede}>{title}</PageTitle>
+      <PageTitle lede={lede} />
       <ButtonRow>
         {canApply && (
           <ButtonLink to={paths.becomeAProvider()}>{t("layout.becomeProvider")}</ButtonLink>

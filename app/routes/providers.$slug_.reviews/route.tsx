@@ -43,12 +43,12 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
 });
 
 export default function ProviderReviewsPage() {
-  const { slug, name, title, rating, reviews } = useLoaderData<typeof loader>();
+  const { slug, name, rating, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.provider(slug)}>{name}</BackLink>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       {reviews.rows.length > 0 ? (
         <>
           <div className="review-summary">

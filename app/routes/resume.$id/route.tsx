@@ -37,12 +37,12 @@ export const action = form(
 );
 
 export default function ResumePage() {
-  const { id, path, isSent, title, rows } = useLoaderData<typeof loader>();
+  const { id, path, isSent, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (isSent)
     return (
       <Page width="narrow">
-        <PageTitle lede={t("savedForms.sentLede")}>{title}</PageTitle>
+        <PageTitle lede={t("savedForms.sentLede")} />
         <ButtonRow>
           <ButtonLink to={path}>{t("savedForms.toPage")}</ButtonLink>
         </ButtonRow>
@@ -50,7 +50,7 @@ export default function ResumePage() {
     );
   return (
     <Page width="narrow">
-      <PageTitle lede={t("savedForms.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("savedForms.lede")} />
       <SummaryList rows={rows} />
       <Notice>
         <p>{t("savedForms.all")}</p>

@@ -26,11 +26,11 @@ export const loader = page("anyone", async (visit) => {
 });
 
 export default function SavedDraftPage() {
-  const { title, goOn, days } = useLoaderData<typeof loader>();
+  const { goOn, days } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <PageTitle lede={t("onboarding.savedHere.lede", { days })}>{title}</PageTitle>
+      <PageTitle lede={t("onboarding.savedHere.lede", { days })} />
       <h2>{t("onboarding.savedHere.back")}</h2>
       <ol className="next-steps">
         <li>{t("onboarding.savedHere.here")}</li>

@@ -12,11 +12,11 @@ export const loader = page("member", async ({ actor, t, language }) => ({
 }));
 
 export default function SettingsPage() {
-  const { title, own } = useLoaderData<typeof loader>();
+  const { own } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <PageTitle lede={t("accounts.settings.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("accounts.settings.lede")} />
       <SettingsOverview {...own} />
     </Page>
   );

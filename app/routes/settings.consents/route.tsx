@@ -25,12 +25,12 @@ export const action = form(
 );
 
 export default function ConsentsPage() {
-  const { title, consents } = useLoaderData<typeof loader>();
+  const { consents } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PageTitle lede={t("accounts.consents.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("accounts.consents.lede")} />
       <ConsentList consents={consents} />
     </Page>
   );

@@ -37,13 +37,13 @@ export const action = form(
 );
 
 export default function DevicesPage() {
-  const { title, devices } = useLoaderData<typeof loader>();
+  const { devices } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
       <PostedSummary />
-      <PageTitle lede={t("accounts.settings.devices.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("accounts.settings.devices.lede")} />
       <DeviceList devices={devices} />
     </Page>
   );

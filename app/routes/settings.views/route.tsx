@@ -19,7 +19,7 @@ export default function ViewsPage() {
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PageTitle lede={t("accounts.impersonation.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("accounts.impersonation.lede")} />
       <Card>
         {views.length > 0 ? (
           <Timeline

@@ -49,11 +49,11 @@ export const action = form(
 );
 
 export default function SharedShortlistPage() {
-  const { title, planner, shared } = useLoaderData<typeof loader>();
+  const { planner, shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t("shortlist.shared.lede", { until: shared.until })}>{title}</PageTitle>
+      <PageTitle lede={t("shortlist.shared.lede", { until: shared.until })} />
       {planner && <EventPlanner planner={planner} />}
       {shared.cards.length > 0 ? (
         <VoteForm shared={shared} />

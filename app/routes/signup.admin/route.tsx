@@ -46,7 +46,7 @@ export default function AdminSignupPage() {
   if (!isOpen)
     return (
       <Page width="narrow">
-        <PageTitle lede={lede}>{title}</PageTitle>
+        <PageTitle lede={lede} />
         <ButtonRow>
           <ButtonLink to={paths.login()}>{t("accounts.login.do")}</ButtonLink>
         </ButtonRow>

@@ -57,13 +57,13 @@ export const action = form(
 );
 
 export default function JoiningAlertPage() {
-  const { title, alert, lists } = useLoaderData<typeof loader>();
+  const { alert, lists } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, summary } = usePostedForm<typeof answerAlertForm>("answer-alert");
   if (!alert && lists.length === 0)
     return (
       <Page width="narrow">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle />
         <Empty
           title={t("joiningAlerts.over.title")}
           action={
@@ -83,9 +83,7 @@ export default function JoiningAlertPage() {
             ? t(`joiningAlerts.${alert.isConfirmed ? "waiting" : "unconfirmed"}`, alert)
             : t("joiningAlerts.waitingForLists")
         }
-      >
-        {title}
-      </PageTitle>
+      />
       {!alert && (
         <ul>
           {lists.map((list) => (

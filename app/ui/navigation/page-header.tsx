@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import { Link } from "../controls/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,18 +15,20 @@ export function BackLink({ to, children }: { to: string; children?: ReactNode })
 }
 
 interface PageTitleProps {
-  children: ReactNode;
+  /** By default what the page's loader calls its title. */
+  children?: ReactNode;
   eyebrow?: ReactNode;
   lede?: ReactNode;
   actions?: ReactNode;
 }
 
 export function PageTitle({ children, eyebrow, lede, actions }: PageTitleProps) {
+  const page = useMatches().at(-1)?.data as { title?: string } | undefined;
   return (
     <header className="page-title">
       <div>
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <h1>{children}</h1>
+        <h1>{children ?? page?.title}</h1>
         {lede ? <p className="lede">{lede}</p> : null}
       </div>
       {actions ? <div className="page-actions">{actions}</div> : null}
