@@ -121,6 +121,13 @@ const otherForms: {
   },
   {
     lifecycle: "booking",
+    event: "deny_payment",
+    by: ["provider"],
+    states: ["accepted"],
+    leadsTo: ["booking: accepted"],
+  },
+  {
+    lifecycle: "booking",
     event: "propose",
     by: ["customer", "provider"],
     states: ["accepted", "confirmed"],

@@ -175,6 +175,8 @@ export const lifecycles: Record<string, Table> = {
       }) => `settled_at is null and (state = 'accepted' and ${isSilent(instant)}
         or event_date between date(${today}, '-14 days') and ${today})`,
       state_payment: () => `not ${isStated}`,
+      deny_payment: () => `exists (select 1 from payments o where o.booking_id = bookings.id
+        and o.received_at is null and o.denied_at is null)`,
       confirm: () => `state = 'accepted' or ${isOfPayment}`,
       settle_as_confirmed: ({ today, instant }) =>
         `event_date > ${today} and ${isHeard(disputeOfBooking, instant)}`,

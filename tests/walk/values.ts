@@ -112,6 +112,8 @@ export async function fairAnswer(
   if (days) return world.day(random.pick(days));
   if (kind === "date" || /date|day$|until|^from$/i.test(name))
     return field.value && random.chance(60) ? field.value : world.day(random.pick(eventDays));
+  // A payment is mostly that of the row.
+  if (name === "amount" && field.value && random.chance(80)) return field.value;
   const typed = typedFor(name, random);
   if (typed !== undefined) return typed;
   if (field.value && random.chance(70)) return field.value;
@@ -171,6 +173,7 @@ const answers: Record<string, string | string[]> = Object.assign(
 function daysFor(name: string): number[] | undefined {
   if (name === "validUntil") return [2, 3];
   if (name.endsWith(".dueOn")) return [1, 3];
+  if (name === "paidOn") return [0, -1];
   if (name === "from") return [0, 0, 1, 3];
   return name === "until" ? [4, 12] : undefined;
 }
