@@ -60,7 +60,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           </p>
         )}
         <ButtonRow>
-          <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="eye">
+          <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="file">
             {t("onboarding.summary.open")}
           </ButtonLink>
           {own.withdrawing && <Withdraw about={own.withdrawing} />}
