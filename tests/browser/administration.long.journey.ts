@@ -71,7 +71,9 @@ const styleOf = (element: Locator, property: string) =>
 
 /** Red, green and blue of what has a colour of the site, in the light and in the dark sample. */
 async function sampleColours(page: Page): Promise<number[]> {
-  return page.locator(".look-sample").evaluate((sample) => {
+  return page.locator(".look-sample").evaluate(async (sample) => {
+    // A button's colour changes gradually.
+    await Promise.all(sample.getAnimations({ subtree: true }).map(({ finished }) => finished));
     const canvas = document.createElement("canvas").getContext("2d")!;
     return [
       [".wordmark", "color"],
