@@ -49,6 +49,7 @@ if (root.dataset.js === undefined) {
   mirrorSession();
   focusErrors();
   startCountdowns();
+  followColours();
   // A page that answers a post is reloaded and revisited as a page: the post is never sent again.
   history.replaceState(history.state, "");
 }
@@ -519,5 +520,22 @@ function startCountdowns() {
       if (line) line.hidden = true;
     };
     tick();
+  }
+}
+
+/** On the page of the site's look: text box, picker and sample have the same colours. */
+function followColours() {
+  /** @param {Element} field @param {string} value */
+  const follow = (field, value) => {
+    if (!/^#[\da-f]{6}$/i.test(value)) return;
+    for (const input of field.querySelectorAll("input")) input.value = value;
+    for (const { dataset, value: colour } of all("[data-colour]"))
+      one(".look-sample").style.setProperty(`--${dataset.colour}`, colour);
+  };
+  for (const field of all(".colour-field")) {
+    const [typed, picker] = field.querySelectorAll("input");
+    // After a refusal.
+    if (typed.value !== picker.value) follow(field, typed.value);
+    field.addEventListener("input", (/** @type {any} */ { target }) => follow(field, target.value));
   }
 }

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();
   const error = useRouteError();
   const brand = t("layout.wordmark");
-  const errorTexts = useErrorTexts(statusOf(error), pageOf(error));
+  const errorTexts = useErrorTexts(statusOf(error), pageOf(error) ?? {});
   const matches = useMatches();
   const working = hydrates(matches);
   const texts = usePageTexts();
@@ -165,11 +165,9 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const page = pageOf(error);
-  const texts = useErrorTexts(statusOf(error), page);
   const shell = useRouteLoaderData<typeof loader>("root");
-  return (
-    <ErrorScreen {...texts} typed={page?.typed} requestId={shell?.requestId ?? page?.requestId} />
-  );
+  const texts = useErrorTexts(statusOf(error), { requestId: shell?.requestId, ...page });
+  return <ErrorScreen {...texts} typed={page?.typed} />;
 }
 
 const pageOf = (error: unknown) =>

@@ -13,12 +13,18 @@ type OnServer = {
 /** In the browser, a page gets its error's texts with its data and knows no others. */
 export const ErrorsOnServer = createContext<OnServer>({ textsOf: () => ({}) });
 
-export function useErrorTexts(status: number, page: { title?: string; message?: string } | null) {
+export function useErrorTexts(
+  status: number,
+  page: { title?: string; message?: string; requestId?: string | undefined },
+) {
   const { t } = useTranslation();
-  const known = useContext(ErrorsOnServer).textsOf(status);
+  const { textsOf, requestId } = useContext(ErrorsOnServer);
+  const known = textsOf(status);
   return {
-    title: page?.title ?? known.title ?? t("errors.unexpected.title"),
-    text: page?.message ?? known.text ?? t("errors.unexpected.text"),
+    title: page.title ?? known.title ?? t("errors.unexpected.title"),
+    text: page.message ?? known.text ?? t("errors.unexpected.text"),
+    // The log has more only about our own errors.
+    requestId: status < 500 ? undefined : (requestId ?? page.requestId),
   };
 }
 
@@ -32,11 +38,9 @@ export function ErrorScreen({
   text: string;
   /** What was typed and is saved nowhere else. */
   typed?: { key: string; value: string }[];
-  requestId?: string;
+  requestId?: string | undefined;
 }) {
   const { t } = useTranslation();
-  // On the server it is known even if the frame's data can't be read.
-  const number = useContext(ErrorsOnServer).requestId ?? requestId;
   return (
     <ArchPage seed="not found">
       <PageTitle lede={text}>{title}</PageTitle>
@@ -52,7 +56,7 @@ export function ErrorScreen({
           {t("errors.findProviders")}
         </ButtonLink>
       </ButtonRow>
-      {number && <p className="note">{t("errors.requestId", { number })}</p>}
+      {requestId && <p className="note">{t("errors.requestId", { number: requestId })}</p>}
     </ArchPage>
   );
 }

@@ -263,3 +263,11 @@ test("a search prefills the visitor's next enquiry and event, and appears in no 
     "functions[0].guestCount": "320",
   });
 });
+
+test("a page that isn't found shows no request number", async () => {
+  const answer = await fetch(`${app.url}/no-such-page`);
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(text).toContain("We could not find this page");
+  expect(text).not.toContain("Request number");
+});

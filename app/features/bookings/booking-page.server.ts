@@ -4,7 +4,6 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { listedProviders } from "~/features/directory/search/listed-providers.server";
 import { contactOf } from "~/features/enquiries/enquiry-contacts";
-import { faceOf } from "~/features/enquiries/enquiry-customers.server";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
@@ -82,7 +81,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     picture: listing ? presentListing(listing, t, language).picture : null,
     profile: isLive && side === "customer" ? paths.provider(recipient.slug) : null,
     providerId: recipient.id,
-    face: faceOf(brief),
+    face: brief.reference,
     business,
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),

@@ -51,5 +51,7 @@ export function respondBeforeRemix(
     "Content-Type": `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
     "Cache-Control": "no-store",
   });
-  response.end(isJson ? JSON.stringify({ success: false, message }) : plainPage(page, context));
+  response.end(
+    isJson ? JSON.stringify({ success: false, message }) : plainPage({ ...page, status }, context),
+  );
 }

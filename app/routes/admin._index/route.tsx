@@ -52,9 +52,7 @@ export default function AdminOverview() {
       <PageTitle
         lede={t("applicationReview.overview.lede")}
         actions={next && <ButtonLink to={next}>{t("applicationReview.overview.next")}</ButtonLink>}
-      >
-        {t("applicationReview.overview.title")}
-      </PageTitle>
+      />
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="clock" />}

@@ -61,7 +61,7 @@ export default function AuditRoute() {
             },
             ...(["from", "until"] as const).map((name) => ({
               name,
-              type: "date" as const,
+              type: "day" as const,
               label: `auditLog.search.${name}`,
               value: filters[name],
             })),
@@ -74,7 +74,7 @@ export default function AuditRoute() {
         caption={title}
         rowKey={({ number }) => String(number)}
         columns={[
-          { label: "auditLog.number", heading: true, cell: ({ number }) => number },
+          { label: "auditLog.number", heading: true, minor: true, cell: ({ number }) => number },
           {
             label: "auditLog.when",
             cell: ({ at, when }) => <time dateTime={at}>{when}</time>,

@@ -27,12 +27,12 @@ export default function AllEnquiriesRoute() {
       <PageTitle lede={t("flags.list.lede")} />
       <AdminSearch
         to={all}
-        kept={{ name: "flagged", value: filters.flagged }}
+        kept={{ flagged: filters.flagged }}
         fields={[
           { name: "q", type: "search", label: "flags.list.search", value: filters.q },
           { name: "city", label: "enquiries.form.city.label", value: filters.city },
-          { name: "from", type: "date", label: "flags.list.from", value: filters.from },
-          { name: "until", type: "date", label: "flags.list.until", value: filters.until },
+          { name: "from", type: "day", label: "flags.list.from", value: filters.from },
+          { name: "until", type: "day", label: "flags.list.until", value: filters.until },
           {
             name: "state",
             label: "bookings.admin.state",
@@ -74,7 +74,7 @@ export default function AllEnquiriesRoute() {
             ),
           },
           { label: "layout.role.provider", cell: ({ provider }) => provider },
-          { label: "enquiries.form.city.label", cell: ({ city }) => city },
+          { label: "enquiries.form.city.label", minor: true, cell: ({ city }) => city },
           {
             label: "flags.list.sent",
             cell: ({ sent }) => sent && <Instant {...sent}>{sent.relative}</Instant>,

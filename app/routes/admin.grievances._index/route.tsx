@@ -26,7 +26,7 @@ export default function GrievancesRoute() {
       <PageTitle lede={t("grievances.list.lede")} />
       <AdminSearch
         to={all}
-        kept={{ name: "state", value: filters.state }}
+        kept={{ state: filters.state }}
         fields={[
           { name: "q", type: "search", label: "grievances.list.search", value: filters.q },
           {

@@ -3,7 +3,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { QueueFilters } from "~/features/applications/review/queue/views/queue-filters";
+import { AdminSearch } from "~/features/moderation/views/admin-list";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
@@ -12,6 +12,7 @@ import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
+import { SearchFold } from "~/ui/controls/search-fold";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
@@ -38,11 +39,11 @@ export default function QueuePage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t("applicationReview.queue.lede")}>
-        {t("applicationReview.queue.title")}
-      </PageTitle>
+      <PageTitle lede={t("applicationReview.queue.lede")} />
       <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
-      <QueueFilters queue={queue} />
+      <SearchFold set={queue.search.set}>
+        <AdminSearch to={paths.adminProviders()} {...queue.search} />
+      </SearchFold>
       {queue.unread && (
         <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
       )}

@@ -43,7 +43,7 @@ export default function SiteRoute() {
   return (
     <Page>
       <PostedSummary typed={[]} />
-      <PageTitle lede={t("site.lede")}>{site.title}</PageTitle>
+      <PageTitle lede={t("site.lede")} />
       <SiteOpening opening={opening} />
       <SiteOverview site={site} />
       <Installation installation={installation} />

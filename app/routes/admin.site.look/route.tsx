@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import { changeSiteLook } from "~/features/site/site-commands.server";
 import { logoFields, lookFields } from "~/features/site/site-fields";
 import { siteLookForm } from "~/features/site/site-forms";
+import { Logo, LookSample } from "~/features/site/views/look-sample";
 import { siteForm } from "~/http/forms/site-form.server";
+import type { Handle } from "~/layout/route-handle";
+import lookStyles from "~/layout/styles/look.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { page } from "~/http/page.server";
 import { site } from "~/platform/site/current-site.server";
 import { Button } from "~/ui/controls/button";
@@ -11,8 +15,10 @@ import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { FormFields } from "~/ui/forms/form-fields";
+import { FormField, FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
+
+export const handle: Handle = { styles: [workingPageStyles, lookStyles] };
 
 export const loader = page("admin", async ({ t }) => {
   const { number, colours, logo } = site();
@@ -55,7 +61,18 @@ export default function SiteLookRoute() {
         {(fields) => (
           <>
             {hiddenVersion}
-            <FormFields of={lookFields} posted={fields} />
+            {(["primary", "accent"] as const).map((name) => (
+              <div className="colour-field" key={name}>
+                <FormField of={lookFields[name]} posted={fields[name]} />
+                <input
+                  type="color"
+                  data-colour={name}
+                  defaultValue={colours[name]}
+                  aria-label={t("site.look.pick", { name: t(lookFields[name].label) })}
+                />
+              </div>
+            ))}
+            <LookSample logo={logo} />
           </>
         )}
       </IntentForm>
@@ -78,7 +95,10 @@ export default function SiteLookRoute() {
         {(fields) => (
           <>
             {hiddenVersion}
-            {logo && <img src={logo} width={96} height={96} alt={t("site.look.logo.label")} />}
+            <p className="cluster">
+              <Logo logo={logo} size={96} />
+              {t("site.look.currentLogo")}
+            </p>
             <FormFields of={logoFields} posted={fields} />
           </>
         )}

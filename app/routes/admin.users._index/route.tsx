@@ -51,12 +51,10 @@ export default function UsersRoute() {
             <span>{t("administration.invite.title")}</span>
           </a>
         }
-      >
-        {title}
-      </PageTitle>
+      />
       <AdminSearch
         to={all}
-        kept={{ name: "role", value: users.role === "all" ? undefined : users.role }}
+        kept={{ role: users.role === "all" ? undefined : users.role }}
         fields={[
           { name: "q", type: "search", label: "administration.search", value: users.q },
           {
@@ -96,6 +94,7 @@ export default function UsersRoute() {
           },
           {
             label: "administration.column.joined",
+            minor: true,
             cell: ({ joined }) => <Instant {...joined}>{joined.relative}</Instant>,
           },
           {

@@ -9,6 +9,8 @@ interface Column<Row> {
   /** One column has the row's name: its cell is a heading. */
   heading?: boolean;
   hideLabel?: boolean;
+  /** Hidden in a table that is narrower than 60rem. */
+  minor?: boolean;
   sort?: "ascending" | "descending" | undefined;
   sortLink?: ReactNode;
 }
@@ -22,7 +24,7 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Becomes a list of cards if its box is narrower than 48rem. */
+/** Becomes a list of cards if its box is narrower than 40rem. */
 export function DataTable<Row>({
   caption,
   captionHidden,
@@ -43,6 +45,7 @@ export function DataTable<Row>({
                 scope="col"
                 role="columnheader"
                 data-align={column.align}
+                data-minor={column.minor}
                 aria-sort={column.sort}
               >
                 {column.hideLabel ? (
@@ -72,7 +75,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   if (column.heading)
     return (
-      <th scope="row" role="rowheader">
+      <th scope="row" role="rowheader" data-minor={column.minor}>
         {content}
       </th>
     );
@@ -80,6 +83,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       data-align={column.align}
+      data-minor={column.minor}
       data-label={column.hideLabel ? undefined : column.label}
       data-none={content === "–" ? "" : undefined}
     >

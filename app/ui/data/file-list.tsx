@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
-import { StateTag, type ShownState } from "./state-tag";
+import { Tag } from "./tag";
+import type { TagTone } from "./tag";
 
 type FileListProps = { children: ReactNode; label?: string; grid?: boolean };
 
@@ -18,7 +19,7 @@ interface FileRowProps {
   size?: string;
   href?: string;
   thumb?: string | null | undefined;
-  state?: ShownState | undefined;
+  state?: { tone: TagTone; label: string } | undefined;
   note?: ReactNode;
   children?: ReactNode;
 }
@@ -37,7 +38,7 @@ export function FileRow({ name, size, href, thumb, state, note, children }: File
         <p className="file-name">{href ? <a href={href}>{name}</a> : name}</p>
         <p className="note cluster">
           {size && <span>{size}</span>}
-          {state && <StateTag {...state} />}
+          {state ? <Tag tone={state.tone}>{state.label}</Tag> : null}
         </p>
         {note ? <div className="note">{note}</div> : null}
       </div>

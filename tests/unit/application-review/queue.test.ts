@@ -93,7 +93,10 @@ describe("the queue", { shuffle: false }, () => {
   test("names the city it did not understand, and drops filters where nothing is waiting", async () => {
     expect((await queue("city=Atlantis")).unread).toBe("Atlantis");
     const approved = await queue("state=approved&sent=again&sort=completest");
-    expect(approved).toMatchObject({ narrowing: null, sort: { percent: undefined } });
+    expect(approved).toMatchObject({
+      search: { set: 0, fields: [{ name: "q" }] },
+      sort: { percent: undefined },
+    });
   });
 
   test("can be exported as a spreadsheet with harmless cell contents, which the audit log records", async () => {

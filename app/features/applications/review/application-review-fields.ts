@@ -48,6 +48,7 @@ export const reviewFields = fields({
   followUpOn: {
     kind: "day",
     label: "applicationReview.note.day",
+    hint: "enquiries.form.eventDate.hint",
     optional: true,
   },
   note: { kind: "line", max: 500, label: "applicationReview.document.note", optional: true },

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
+import { isIstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { Pager } from "~/ui/navigation/pager";
 import { TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
@@ -14,22 +16,24 @@ type SearchField = {
   name: string;
   /** A key. */
   label: string;
-  value: string | undefined;
-  type?: "text" | "search" | "date";
+  value?: string | undefined;
+  type?: "text" | "search" | "day";
   options?: readonly { value: string; label: string }[];
 };
-/** `kept` is a filter that is chosen elsewhere. */
+/** `kept` are the filters that are chosen elsewhere. */
 type SearchProps = {
   to: string;
-  kept?: Pick<SearchField, "name" | "value">;
+  kept?: Readonly<Record<string, string | undefined>>;
   fields: readonly SearchField[];
 };
 
-export function AdminSearch({ to, kept, fields }: SearchProps) {
+export function AdminSearch({ to, kept = {}, fields }: SearchProps) {
   const { t } = useTranslation();
   return (
     <Form action={to} className="inline-search" role="search">
-      {kept?.value && <input type="hidden" name={kept.name} value={kept.value} />}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {fields.map(({ value = "", ...field }) => (
         <SearchInput key={`${field.name}-${value}`} {...field} defaultValue={value} />
       ))}
@@ -48,9 +52,21 @@ function SearchInput({
   const { t } = useTranslation();
   const field = { ...named, label: t(named.label) };
   if (options) return <SelectField {...field} options={options} />;
-  if (type === "date") return <TextField {...field} type="date" />;
+  const { defaultValue } = named;
   return (
-    <TextField {...field} type={type} autoComplete="off" spellCheck={false} enterKeyHint="search" />
+    <TextField
+      {...field}
+      {...(type === "day"
+        ? {
+            defaultValue: isIstDay(defaultValue) ? dayAsTyped(defaultValue) : "",
+            inputMode: "numeric",
+            placeholder: t("directory.search.dateExample"),
+          }
+        : { type })}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+    />
   );
 }
 

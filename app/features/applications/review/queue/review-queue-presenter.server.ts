@@ -50,9 +50,8 @@ export async function presentQueue(
   const pathOf = (chosen: QueueFilters) => paths.adminProviders(queueFilters.write(chosen));
   return {
     state,
-    q,
     isSearched: q !== "" || narrowed,
-    narrowing: isWaitingTab(state) ? presentNarrowing(t, language, filters) : null,
+    search: presentSearch(t, language, filters),
     hidden: queue.rows.length === 0 ? await presentFoundHidden(t, q) : null,
     unread: unread.map(({ typed }) => typed).join(", "),
     rows: queue.rows.map((row) => presentRow(t, language, row)),
@@ -106,25 +105,44 @@ function sortLink(
   };
 }
 
-function presentNarrowing(t: TFunction, language: Language, filters: QueueFilters) {
-  const any = { value: "", label: t("applicationReview.queue.any") };
-  const options = (values: readonly string[], key: string) => [
-    any,
-    ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
-  ];
-  return {
-    count: narrowings.filter((name) => filters[name] !== undefined).length,
-    sort: filters.sort,
-    category: filters.category ?? "",
-    city: filters.city ? cityName(filters.city, language) : "",
-    sent: filters.sent ?? "",
-    claim: filters.claim ?? "",
-    warnings: filters.warnings ?? "",
-    categories: options(categories, "directory.category"),
-    sents: options(sentChoices, "applicationReview.queue.sent"),
-    claims: options(claimChoices, "applicationReview.queue.claim"),
-    warned: options(["some"], "applicationReview.queue.warnings"),
+/** The fields of the page's search. */
+function presentSearch(t: TFunction, language: Language, filters: QueueFilters) {
+  const { q, city, ...chosen } = filters;
+  const { state, sort } = queueFilters.write(filters);
+  const select = (
+    name: "category" | "sent" | "claim" | "warnings",
+    values: readonly string[],
+    texts = `applicationReview.queue.${name}`,
+  ) => ({
+    name,
+    label: `applicationReview.queue.narrow.${name}`,
+    value: chosen[name],
+    options: [
+      { value: "", label: t("applicationReview.queue.any") },
+      ...values.map((value) => ({ value, label: t(`${texts}.${value}`) })),
+    ],
+  });
+  const words = {
+    name: "q",
+    type: "search" as const,
+    label: "applicationReview.queue.search",
+    value: q,
   };
+  const fields = isWaitingTab(filters.state)
+    ? [
+        words,
+        select("category", categories, "directory.category"),
+        {
+          name: "city",
+          label: "applicationReview.queue.column.city",
+          value: city && cityName(city, language),
+        },
+        select("sent", sentChoices),
+        select("claim", claimChoices),
+        select("warnings", ["some"]),
+      ]
+    : [words];
+  return { kept: { state, sort }, fields, set: fields.filter(({ value }) => value).length };
 }
 
 export function presentRow(t: TFunction, language: Language, row: QueueRow) {

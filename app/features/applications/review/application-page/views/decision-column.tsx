@@ -48,14 +48,20 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
 
 export function DecisionBar({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  if (page.events.every((event) => event === "claim" || event === "release")) return null;
+  const { events, state } = page;
+  const canClaim = events.includes("claim");
+  if (!canClaim && events.every((event) => event === "release")) return null;
 
   return (
     <div className="action-bar">
       <State page={page} />
-      <a className="button" data-variant="secondary" data-small="" href="#decide">
-        {t("applicationReview.page.toDecision")}
-      </a>
+      {canClaim ? (
+        <DecisionButton event="claim" state={state} small />
+      ) : (
+        <a className="button" data-variant="secondary" data-small="" href="#decide">
+          {t("applicationReview.page.toDecision")}
+        </a>
+      )}
     </div>
   );
 }

@@ -4,9 +4,7 @@ import type { ApplicationNoteId } from "#db/schema/ids";
 import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import { TextField } from "~/ui/forms/fields";
 import { FormField } from "~/ui/forms/form-fields";
-import { control } from "~/ui/forms/use-posted-form";
 import { FormToken } from "~/ui/forms/form-token";
 import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -41,13 +39,7 @@ export function NotesPage({ application, notes }: NotesPageProps) {
         {({ noteText, followUpOn }) => (
           <>
             <FormField of={reviewFields.noteText} posted={noteText} rows={3} />
-            <TextField
-              {...control(followUpOn)}
-              type="date"
-              width="medium"
-              label={t(reviewFields.followUpOn.label)}
-              optional
-            />
+            <FormField of={reviewFields.followUpOn} posted={followUpOn} />
           </>
         )}
       </IntentForm>

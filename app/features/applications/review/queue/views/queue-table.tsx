@@ -46,6 +46,7 @@ export function QueueTable({
         },
         {
           key: "categories",
+          minor: true,
           label: t("applicationReview.queue.column.categories"),
           cell: (row) => row.categories || "–",
         },
@@ -67,7 +68,7 @@ export function QueueTable({
             </>
           ),
         },
-        { ...sorted("percent"), align: "end", cell: (row) => row.percent },
+        { ...sorted("percent"), minor: true, align: "end", cell: (row) => row.percent },
         {
           key: "warnings",
           label: t("applicationReview.queue.column.warnings"),
