@@ -23,7 +23,7 @@ export function BriefTitle({ brief, lede, state }: TitleProps) {
         <>
           {lede}
           <br />
-          {[brief.functions, brief.date, guests, brief.city].filter(Boolean).join(" · ")}
+          {[brief.date, guests, brief.city, brief.functions].filter(Boolean).join(" · ")}
         </>
       }
       actions={<StateTag {...state} />}
