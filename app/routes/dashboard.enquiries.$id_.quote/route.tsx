@@ -11,6 +11,9 @@ import { QuoteFields } from "~/features/quotes/views/quote-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import quoteFormStyles from "~/layout/styles/quote-form.css?url";
+import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
@@ -18,6 +21,8 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+
+export const handle: Handle = { styles: [workingStyles, quoteFormStyles] };
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   ...(await quotePageFor(actor, param("id"), language)),

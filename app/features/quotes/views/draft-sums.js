@@ -10,7 +10,7 @@ let timer;
 
 form.addEventListener("input", () => {
   clearTimeout(timer);
-  timer = setTimeout(() => show().catch(() => {}), pause);
+  timer = setTimeout(() => void show().catch(() => {}), pause);
 });
 
 async function show() {
