@@ -129,7 +129,8 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
 
   function endedBecause() {
     const reason = booking.reason && t(`enquiries.reject.reason.${booking.reason}`);
-    return { reason, note: booking.note };
+    const by = /customer|withdrawn/.test(presented.state) ? "customer" : "provider";
+    return { reason, note: booking.note, by: by === side ? t("messages.you") : other };
   }
 }
 

@@ -1,6 +1,5 @@
 import type { EnquiryId } from "#db/schema/ids";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
-import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { suspendedSide, suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
@@ -16,7 +15,7 @@ import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { fileSize } from "~/platform/files/file-size";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatInstant, formatTime } from "~/platform/india/dates/day-format";
+import { formatDay, formatInstant, formatTime } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -70,6 +69,8 @@ export async function presentMessages(
   return {
     enquiryId,
     name: names[party === "customer" ? "provider" : "customer"],
+    /** The seed of the other side's rangoli. */
+    face: party === "customer" ? recipient.id : brief.reference,
     canWrite,
     note: !isOpen
       ? t("messages.closedNote")
@@ -83,15 +84,21 @@ export async function presentMessages(
     chosen: replies?.find(({ id }) => id === reply) ?? null,
     earlier: next,
     later: previous,
-    messages: shown.map((one) => ({
+    messages: shown.map((one, at) => ({
       id: one.id,
+      /** With the first of a day. */
+      day: isOnDayOf(one, shown[at - 1]) ? null : formatDay(istDay(one.sentAt), language),
       isOwn: one.party === party,
       isNew: isNew(one),
       name: one.party === party ? t("messages.you") : names[one.party],
       text: one.text,
       language: languageOfText(one.text),
       files: one.files.map((file) => ({ ...file, size: fileSize(file.size) })),
-      sent: presentInstant(one.sentAt, language),
+      sent: {
+        iso: one.sentAt.toISOString(),
+        time: formatTime(one.sentAt, language),
+        exact: formatInstant(one.sentAt, language),
+      },
       seen:
         one === lastSeen && one.seenAt
           ? t("messages.seen", { when: formatMoment(one.seenAt, language) })
@@ -100,6 +107,9 @@ export async function presentMessages(
   };
 }
 export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
+
+const isOnDayOf = (one: Message, before: Message | undefined): boolean =>
+  before !== undefined && istDay(before.sentAt) === istDay(one.sentAt);
 
 /** Only the time if it was today. */
 const formatMoment = (instant: Date, language: Language): string =>

@@ -42,6 +42,7 @@ export const quoteFields = fieldsWithTexts((name, text) => `quotes.form.${name}.
     ...ranges.gstRate,
     hint: true,
     optional: true,
+    unmarked: true,
     inputMode: "decimal",
   },
   advance: { kind: "line", max: 20, hint: true, optional: true, width: "medium" },

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
@@ -10,7 +9,7 @@ import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
 import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
-import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
+import { BriefSummary, BriefTitle } from "~/features/enquiries/answering/views/brief-summary";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { CustomersAnswers } from "~/features/enquiries/answering/views/customers-answers";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
@@ -31,12 +30,11 @@ import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/forms/form.server";
-import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { isSeenByOwner, page } from "~/http/page.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
 
 type Sides = Pick<Awaited<ReturnType<typeof enquiryFor>>, "party" | "customerName" | "business">;
@@ -154,19 +152,11 @@ export default function EnquiryPage() {
     >
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PostedSummary typed={["note"]} absent={isAnswerable ? [] : ["reason", "note", "chosen"]} />
-      <PageTitle
-        eyebrow={<Reference {...brief} />}
+      <BriefTitle
+        brief={brief}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
-        actions={
-          booking ? (
-            <StateTag {...booking} />
-          ) : (
-            <StateTag state={enquiry.state} label={enquiry.stateLabel} />
-          )
-        }
-      >
-        {brief.event}
-      </PageTitle>
+        state={booking ?? { state: enquiry.state, label: enquiry.stateLabel }}
+      />
       <OwnDayNotice ownDay={ownDay} />
       <CustomerRating words={customerRating} />
       <OpenOffers offers={offers} />

@@ -5,13 +5,15 @@ import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.se
 import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
 import type { PresentedContents } from "~/features/quotes/quote-presenter.server";
 import { DeclineForm } from "~/features/quotes/views/answer-forms";
-import { QuoteCard, QuoteContents } from "~/features/quotes/views/quote-card";
+import { QuoteCard } from "~/features/quotes/views/quote-card";
+import { LiveBill } from "~/features/quotes/views/live-bill";
 import { QuoteFields } from "~/features/quotes/views/quote-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { Card } from "~/ui/data/card";
+import type { Handle } from "~/layout/route-handle";
+import quoteFormStyles from "~/layout/styles/quote-form.css?url";
+import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
@@ -19,6 +21,8 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+
+export const handle: Handle = { styles: [workingStyles, quoteFormStyles] };
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   ...(await quotePageFor(actor, param("id"), language)),
@@ -42,25 +46,20 @@ export default function QuotePage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party, last } = page;
+  if (party === "provider" && page.mayQuote) return <ProviderForm page={page} />;
   const mayDecline = party === "customer" && last?.isOpen === true;
   return (
-    <Page className="quote-page">
+    <Page>
       <BackLink to={paths.enquiry(page.enquiryId)}>
         {t("quotes.page.back", { name: party === "provider" ? page.customer : page.business })}
       </BackLink>
-      {party === "provider" && page.mayQuote ? (
-        <ProviderForm page={page} />
+      {!mayDecline && <RefusedWords />}
+      <PageTitle lede={`${brief.event}, ${brief.date}`}>{t("quotes.page.title")}</PageTitle>
+      {party === "provider" && <Notice>{page.closed}</Notice>}
+      {last ? (
+        <CustomerQuote page={page} last={last} mayDecline={mayDecline} />
       ) : (
-        <>
-          {!mayDecline && <RefusedWords />}
-          <PageTitle lede={`${brief.event}, ${brief.date}`}>{t("quotes.page.title")}</PageTitle>
-          {party === "provider" && <Notice>{page.closed}</Notice>}
-          {last ? (
-            <CustomerQuote page={page} last={last} mayDecline={mayDecline} />
-          ) : (
-            <p>{t("quotes.page.none")}</p>
-          )}
-        </>
+        <p>{t("quotes.page.none")}</p>
       )}
     </Page>
   );
@@ -79,7 +78,13 @@ function ProviderForm({ page }: { page: PageData }) {
   const known = answer?.lastVersion ?? posted.values.lastVersion ?? page.lastVersion;
   const params = { ...brief, name: page.customer, count: brief.guestCount };
   return (
-    <>
+    <Page
+      className="quote-page"
+      aside={<LiveBill form={posted.form.id} preview={answer ? answer.preview : page.preview} />}
+    >
+      <BackLink to={paths.enquiry(page.enquiryId)}>
+        {t("quotes.page.back", { name: page.customer })}
+      </BackLink>
       <ErrorSummary {...posted.summary} />
       <PageTitle lede={t("quotes.page.for", params)}>
         {t(last ? "quotes.page.again" : "quotes.page.new")}
@@ -100,34 +105,8 @@ function ProviderForm({ page }: { page: PageData }) {
           {t("quotes.form.preview")}
         </button>
         <QuoteFields fields={posted.fields} eventDate={brief.date} />
-        {answer?.preview && (
-          <Card id="sums" title={t("quotes.form.sums")} framed>
-            <p className="note">
-              {t("quotes.card.guests", { ...answer.preview, count: answer.preview.guestCount })}
-            </p>
-            <QuoteContents quote={answer.preview} />
-          </Card>
-        )}
-        <ButtonRow>
-          <Button
-            name="intent"
-            value="preview"
-            variant={answer?.preview ? "secondary" : "primary"}
-            formAction="#sums"
-          >
-            {t("quotes.form.preview")}
-          </Button>
-          <Button
-            name="intent"
-            value="send"
-            variant={answer?.preview ? "primary" : "secondary"}
-            busyLabel={t("quotes.form.sending")}
-          >
-            {t("quotes.form.send")}
-          </Button>
-        </ButtonRow>
       </Form>
-    </>
+    </Page>
   );
 }
 

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { StateTag } from "~/ui/data/state-tag";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
+import { BriefSummary, BriefTitle } from "~/features/enquiries/answering/views/brief-summary";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
 import { OutcomeCard } from "~/features/enquiries/answering/views/outcome-card";
@@ -23,12 +22,10 @@ import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
-import { PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
 import paperStyles from "~/layout/styles/papers.css?url";
@@ -108,13 +105,11 @@ export default function GuestEnquiryPage() {
           ...(quotes[0]?.isOpen ? [] : ["reason", "note"]),
         ]}
       />
-      <PageTitle
-        eyebrow={<Reference {...brief} />}
+      <BriefTitle
+        brief={brief}
         lede={t("enquiries.detail.to", { name: business })}
-        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
-      >
-        {brief.event}
-      </PageTitle>
+        state={{ state: enquiry.state, label: enquiry.stateLabel }}
+      />
       <GuestsThreads threads={all} />
       {enquiry.suspended && <Notice>{enquiry.suspended}</Notice>}
       <ThreadQuotes

@@ -11,8 +11,9 @@ import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.ser
 import { presentChoice } from "~/features/events/event-presenter.server";
 import { EventChoice } from "~/features/events/views/event-choice";
 import { CityWarning } from "~/features/enquiries/sending/views/city-warning";
+import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { EventFields } from "~/features/enquiries/sending/views/enquiry-fields";
-import { Recipients } from "~/features/enquiries/sending/views/recipients";
+import { AlsoAsk, Recipient } from "~/features/enquiries/sending/views/recipients";
 import { SenderFields, Honeypot } from "~/features/enquiries/sending/views/sender-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -21,12 +22,17 @@ import { addSentReference, sentReferences } from "~/http/auth/sent-enquiries-coo
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import enquiryFormStyles from "~/layout/styles/enquiry-form.css?url";
+import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+
+export const handle: Handle = { styles: [workingStyles, enquiryFormStyles] };
 
 export const loader = page("anyone", async ({ actor, param, url, request, language, t }) => {
   const also = url.searchParams.getAll("also");
@@ -95,6 +101,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function EnquirePage() {
   const {
     provider,
+    freeOn,
     others,
     here,
     events,
@@ -116,7 +123,10 @@ export default function EnquirePage() {
     errors,
   } = usePostedForm<typeof enquiryPageForm>("enquire", defaults);
   return (
-    <Page width="narrow">
+    <Page
+      className="enquiry-form-page"
+      aside={<ListingCard listing={provider} freeOn={freeOn} keep={null} eager />}
+    >
       <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
       {errors.confirmCity ? (
         <CityWarning form={formProps.id}>{errors.confirmCity}</CityWarning>
@@ -135,7 +145,8 @@ export default function EnquirePage() {
         <FormToken />
         <input type="hidden" name="_idem" value={idem} />
         <input type="hidden" name="_drawn" value={renderedStamp} />
-        <Recipients provider={provider} others={others} field={fields.providerIds} />
+        <input type="hidden" name="providerIds" value={provider.id} />
+        <Recipient provider={provider} />
         <h2>{t("enquiries.form.event")}</h2>
         <EventChoice choice={events} />
         {earlier && (
@@ -156,6 +167,7 @@ export default function EnquirePage() {
         <h2>{t("enquiries.form.contact")}</h2>
         <SenderFields fields={fields} ownEmail={ownEmail} />
         {!ownEmail && <Honeypot />}
+        <AlsoAsk others={others} field={fields.providerIds} />
         {!ownEmail && <p className="note">{t("enquiries.form.guest")}</p>}
         <ButtonRow>
           <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.form.do")}</Button>

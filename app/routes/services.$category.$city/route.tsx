@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/category-catalogue";
 import { presentCategory } from "~/features/directory/search/search-presenter.server";
 import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { RelatedLists } from "~/features/directory/search/views/related-lists";
+import { OtherServices } from "~/features/directory/search/views/no-results";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { paths } from "~/urls";
@@ -43,12 +42,9 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
 
 export default function CategoryInCityPage() {
   const { list, lede, others, city } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
   return (
     <ListPage list={list} lede={lede}>
-      {!list.suggestions && (
-        <RelatedLists title={t("directory.list.empty.nearby", { city })} links={others} />
-      )}
+      {!list.suggestions && <OtherServices city={city} links={others} />}
     </ListPage>
   );
 }

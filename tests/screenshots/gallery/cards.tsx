@@ -35,32 +35,37 @@ export function Cards({ samples }: { samples: Samples }) {
       </Specimen>
       <Specimen name="MessageList">
         <MessageList
-          name="Saat Sur Live"
           fileAt={() => gallery}
-          messages={[
-            {
-              id: "1",
-              isOwn: true,
-              isNew: false,
-              name: t("messages.you"),
-              sent: moment,
-              text: "Do you play by the river?",
-              language: "en",
-              files: [{ id: "1", name: "plan.pdf", size: "240 KB" }],
-              seen: t("messages.seen", { when: moment.exact }),
-            },
-            {
-              id: "2",
-              isOwn: false,
-              isNew: true,
-              name: "Saat Sur Live",
-              sent: moment,
-              text: song,
-              language: "hi",
-              files: [],
-              seen: null,
-            },
-          ]}
+          thread={{
+            name: "Saat Sur Live",
+            face: "saat-sur-live",
+            messages: [
+              {
+                id: "1",
+                day: moment.exact,
+                isOwn: true,
+                isNew: false,
+                name: t("messages.you"),
+                sent: { ...moment, time: moment.relative },
+                text: "Do you play by the river?",
+                language: "en",
+                files: [{ id: "1", name: "plan.pdf", size: "240 KB" }],
+                seen: t("messages.seen", { when: moment.exact }),
+              },
+              {
+                id: "2",
+                day: null,
+                isOwn: false,
+                isNew: true,
+                name: "Saat Sur Live",
+                sent: { ...moment, time: moment.relative },
+                text: song,
+                language: "hi",
+                files: [],
+                seen: null,
+              },
+            ],
+          }}
         />
       </Specimen>
     </>

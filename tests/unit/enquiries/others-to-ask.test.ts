@@ -79,19 +79,23 @@ test("names no alternatives in the email where no one else fits", async () => {
 
 const form = (slugs: [string, ...string[]], account: Account | null = null) =>
   enquiryFormFor(slugs, { account, references: [] }, "en");
-const namesIn = ({ others }: Awaited<ReturnType<typeof form>>) => others.map(({ name }) => name);
+const namesIn = ({ others }: Awaited<ReturnType<typeof form>>) => others.map(({ label }) => label);
 
-test("the form suggests only others of the category who work in the provider's own city", async () => {
+test("the form suggests others of the category at home in the provider's own city, with their price", async () => {
   const { slug } = await openProvider({ businessName: "Asked Band", city: "ajmer" });
   await others("ajmer");
-  expect(namesIn(await form([slug]))).toEqual(["Fitting Dhol"]);
+  await openProvider({ businessName: "Ajmer Dhol", city: "ajmer" });
+  const filled = await form([slug]);
+  expect(namesIn(filled)).toEqual(["Ajmer Dhol"]);
+  expect(filled.others[0]!.hint).toMatch(/^Ajmer · ₹[\d,]+ per /);
 });
 
 test("the form suggests providers in the city of the customer's latest enquiry", async () => {
   const { asha, band } = await askIn("kota");
   await others("udaipur");
+  await openProvider({ businessName: "Udaipur Dhol", city: "udaipur" });
   await sentEnquiry({ city: "udaipur", message: "Another", confirmCity: "on" }, band, asha);
-  expect(namesIn(await form([band.slug], asha))).toEqual(["Fitting Dhol"]);
+  expect(namesIn(await form([band.slug], asha))).toEqual(["Udaipur Dhol"]);
 });
 
 test("the form asks everyone chosen on the shortlist, wherever they work, but never the customer's own business", async () => {
@@ -99,6 +103,6 @@ test("the form asks everyone chosen on the shortlist, wherever they work, but ne
   const decorator = await openProvider({ city: "leh", categories: ["venue-decor"] });
   const own = await openProvider({ city: "bikaner" });
   const filled = await form([band.slug, decorator.slug, own.slug, "nobody"], own.owner);
-  expect(filled.others.map(({ id }) => id)).toEqual([decorator.id]);
+  expect(filled.others.map(({ value }) => value)).toEqual([decorator.id]);
   expect(filled.defaults.providerIds).toEqual([decorator.id]);
 });

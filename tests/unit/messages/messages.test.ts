@@ -9,6 +9,8 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import { updateEnquiry } from "../../support/records/enquiries";
@@ -128,6 +130,22 @@ test("a message counts as seen only when the other side opens it on its page", a
   expect(seen!.seen).toMatch(/^Seen \d{1,2}:\d\d [ap]m$/);
   advanceClock(days(2));
   expect((await read(bilal, id)).messages[0]!.seen).toMatch(/^Seen \w+, .*[ap]m$/);
+});
+
+test("each day of a conversation begins with its date, and the other side has its own face", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  const first = istDay(now());
+  await say(bilal, id, "Namaste");
+  await say(asha, id, "Two dhols, please");
+  advanceClock(days(2));
+  await say(bilal, id, "Both will come");
+  const { messages, face } = await read(asha, id);
+  expect(messages.map(({ isOwn, day }) => [isOwn, day])).toEqual([
+    [false, formatDay(first, "en")],
+    [true, null],
+    [false, formatDay(istDay(now()), "en")],
+  ]);
+  expect((await read(bilal, id)).face).not.toBe(face);
 });
 
 test("a long thread shows its last twenty messages, and links back to the first without a gap", async () => {

@@ -5,6 +5,7 @@ import { likeForLike } from "~/features/quotes/comparison/like-for-like";
 import { parseQuoteForm } from "~/features/quotes/quote-form/quote-form-parser";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
+import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -43,6 +44,42 @@ test("a provider's first quote to someone begins with the payment plan, GST and 
   expect(defaults).toMatchObject(terms);
   // What is sold to this customer is their own.
   expect(defaults).not.toMatchObject({ lines: quoteFormValues().lines });
+});
+
+test("a provider's very first quote suggests refunds of 90, 50 and 0 per cent", async () => {
+  const { bilal, id } = await acceptedEnquiry();
+  const { defaults } = await quotePageFor(bilal, id, "en");
+  expect(defaults).toMatchObject({
+    refunds: [
+      { daysBefore: "30", percent: "90" },
+      { daysBefore: "7", percent: "50" },
+      { daysBefore: "0", percent: "0" },
+    ],
+  });
+});
+
+test("while a quote is typed, its bill has the sums of the lines that are complete, and nothing is sent", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  const draft = async (overrides: Record<string, unknown>) => {
+    const post = quotePost.parse({ ...quoteFormValues(overrides), intent: "draft" });
+    const posted = await postedQuote(bilal, id, post, "en");
+    if ("done" in posted) throw new Error(posted.done);
+    return posted.preview;
+  };
+  const { lines } = quoteFormValues();
+  expect((await draft({}))!.bill.total).toBe("₹1,85,325");
+  // 250 × 650 + 2,000, without the GST whose rate is not there yet.
+  const unfinished = await draft({
+    lines: [lines[0], { ...lines[1], price: "12,0x" }],
+    gstRate: "",
+    advance: "a third",
+    validUntil: "1/1/2020",
+  });
+  expect(unfinished).toMatchObject({ bill: { total: "₹1,64,500", gst: null } });
+  expect(unfinished!.plan).toMatchObject([{ label: "Balance", amount: "₹1,64,500" }]);
+  expect(await draft({ lines: [] })).toBeNull();
+  expect(await draft({ guestCount: "many" })).toBeNull();
+  expect([await versionsIn(id), await mailsTo(asha.email, / quotes /)]).toEqual([[], []]);
 });
 
 const mayQuote: EnquiryState[] = ["accepted", "quoted"];

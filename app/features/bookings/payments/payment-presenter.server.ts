@@ -118,7 +118,10 @@ export function presentPayments(
     : next?.dueOn && formatDay(next.dueOn, language);
   const params = { name, amount: formatRupees(next?.open ?? 0), when: until ?? "" };
   const isWaiting = shown.some(isUnanswered);
-  const upiId = side === "customer" && !isWaiting && next ? upiIdIn(record) : null;
+  // What was due by then may have been paid directly: to ask for it again would be wrong.
+  const isPast = !isAdvance && Boolean(next?.dueOn && next.dueOn < istDay(now()));
+  const mayPay = side === "customer" && !isWaiting && !isPast;
+  const upiId = mayPay && next ? upiIdIn(record) : null;
   const link =
     upiId && next
       ? upiLink({
@@ -131,14 +134,15 @@ export function presentPayments(
   return {
     title: t(`bookings.${isAdvance ? "advance" : "payment"}.title`, params),
     amount: params.amount,
-    text: isWaiting ? null : t(`bookings.${isAdvance ? "advance" : "payment"}.${side}`, params),
+    text: isWaiting
+      ? null
+      : isPast
+        ? t("bookings.payment.past", params)
+        : t(`bookings.${isAdvance ? "advance" : "payment"}.${side}`, params),
     isAdvance,
     /** The form begins with these; amounts as they are typed. */
     suggested: { amount: typed(next?.open ?? 0), paidOn: dayAsTyped(istDay(now())) },
-    pay:
-      side === "customer" && !isWaiting && next
-        ? { ...params, upiId, link, qr: link && qrCode(link) }
-        : null,
+    pay: mayPay && next ? { ...params, upiId, link, qr: link && qrCode(link) } : null,
     stated: shown.map((payment) => presentStated(payment)),
     mayDispute: side === "customer" && isAdvance && mayDisputePayment(payments),
     isStated: isWaiting,

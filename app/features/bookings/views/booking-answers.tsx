@@ -40,7 +40,11 @@ export function BookingAnswers({ booking, steps }: Props) {
           {t("enquiries.detail.reasonGiven")}: <strong>{ended.reason}</strong>
         </p>
       )}
-      {ended?.note && <p className="enquiry-message">{ended.note}</p>}
+      {ended?.note && (
+        <p className="enquiry-message">
+          <strong>{ended.by}:</strong> “{ended.note}”
+        </p>
+      )}
       {events.includes("accept") && (
         <BookingForm booking={booking} event="accept" variant="yes">
           <p className="note">{t("bookings.do.text.accept")}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Card } from "~/ui/data/card";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Timeline } from "~/ui/data/timeline";
 import type { BookingPageData } from "../booking-page.server";
 
@@ -7,7 +7,7 @@ export function BookingHistory({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { history, due, side } = booking;
   return (
-    <Card title={t("enquiries.detail.history")}>
+    <DetailsCard heading="h2" title={t("enquiries.detail.history")} open={false}>
       <Timeline
         label={t("enquiries.detail.history")}
         next={
@@ -20,6 +20,6 @@ export function BookingHistory({ booking }: { booking: BookingPageData }) {
         }
         items={history}
       />
-    </Card>
+    </DetailsCard>
   );
 }

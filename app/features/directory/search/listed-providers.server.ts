@@ -29,6 +29,7 @@ export type ListedProvider = {
   readonly priceUnit: PriceUnit;
   readonly reviewCount: number;
   readonly starsTotal: number;
+  readonly yearsOfExperience: number | null;
   readonly categories: readonly Category[];
   readonly picture: Readonly<PictureRow> | null;
 };
@@ -59,6 +60,7 @@ const listedRows = readByKeys(
         priceUnit: providers.priceUnit,
         reviewCount: providers.reviewCount,
         starsTotal: providers.starsTotal,
+        yearsOfExperience: providers.yearsOfExperience,
         categories: listsOfProvider.categories,
         pictures: pictureRows(sql`and position = 0`),
       })

@@ -36,6 +36,9 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
     city: cityName(city, language),
     price: presentPrice(provider.startingPrice, provider.priceUnit),
     rating: presentRating(provider, t),
+    experience: provider.yearsOfExperience
+      ? t("directory.card.experience", { count: provider.yearsOfExperience })
+      : null,
     picture: picture && presentPicture(picture),
   };
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { offered } from "~/platform/site/current-site.server";
 import { citiesByDistance } from "~/platform/india/places/distances";
@@ -10,7 +11,8 @@ import { paths } from "~/urls";
 import { categories, type Category } from "../category-catalogue";
 import { cachedUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
-import { newestSimilarIn } from "./similar-providers.server";
+import { listedProviders } from "./listed-providers.server";
+import { citiesNear, newestSimilarIn } from "./similar-providers.server";
 import type { Reader } from "~/platform/list-filters";
 import { freeCount, maxFreeCounted, providerCount } from "./search-labels";
 
@@ -69,6 +71,20 @@ export async function nearestOffering(
     };
   });
   return nearest.slice(0, maxNearest);
+}
+
+/** To fill the row of a short list; on a date, those that are free. */
+export async function providersNear(
+  { category, city, date }: Wanted,
+  listed: ProviderId[],
+  limit: number,
+) {
+  const live = new Set((await liveCountsByCity(category)).map((one) => one.city));
+  const near = citiesNear(city, (slug) => live.has(slug));
+  const found = await newestSimilarIn(near, [category ?? ""], listed, 2 * limit);
+  const ids = [...new Set(found.flat())];
+  const free = date && (await freeOn(ids, date));
+  return listedProviders(ids.filter((id) => !free || free.has(id)).slice(0, limit));
 }
 
 /** Among the newest of each city. */

@@ -20,7 +20,7 @@ import { listJsonLd } from "./list-json-ld.server";
 import { presentListing } from "./listing";
 import { groupIndian } from "~/platform/india/numbers";
 import { workedOutWords } from "../price-units";
-import { cityNamesOffered } from "./nearby.server";
+import { cityNamesOffered, providersNear } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
 import { fewResults, suggestions, widerLists } from "./suggestions.server";
 import { foundCount, omissionNote, listTitle, pricesCompared } from "./search-labels";
@@ -137,11 +137,31 @@ export async function presentList({
         label: t(`directory.sort.${sort}`),
         to: pathOf({ ...filters, sort }),
       })),
+    near: await presentNear(),
+    /** True of each card. */
+    freeOn:
+      filters.date && t("directory.card.freeOn", { date: formatDayOfYear(filters.date, language) }),
     suggestions: count === 0 ? await suggestions(filters, reader) : null,
     wider: await widerLists(filters, count, reader),
     /** A short list needs no explanation of its order. */
     explainsOrder: filters.sort === "best" && count >= fewResults,
   };
+
+  async function presentNear() {
+    const city = knownCity(filters);
+    const { date, ...onAnyDay } = filters;
+    if (!city || count >= fewResults || !isPlain(onAnyDay) || isPast) return null;
+    const listed = found.rows.map(({ id }) => id);
+    const near = await providersNear(
+      { category: filters.category, city, date },
+      listed,
+      fewResults,
+    );
+    return {
+      title: t("directory.list.near", { city: cityName(city, language) }),
+      listings: near.map((provider) => presentListing(provider, t, language)),
+    };
+  }
 }
 
 /** 'Newest' has no order of its own in a search by words. */
@@ -155,7 +175,7 @@ function travelNotes(
   { city }: SearchFilters,
   { t, language }: Reader,
 ) {
-  const wanted = knownCity({ city });
+  const wanted = knownCity({ city }) ?? city;
   if (!wanted) return {};
   const others = rows.filter((row) => knownCity(row) !== wanted);
   return Object.fromEntries(

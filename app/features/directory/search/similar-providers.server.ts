@@ -2,23 +2,33 @@ import { sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { valuesIn } from "~/platform/database/json-rows.server";
 import { db, schema } from "~/platform/database/database.server";
+import { citiesByDistance } from "~/platform/india/places/distances";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders, type ListedProvider } from "./listed-providers.server";
 
 const { listings } = schema;
 
-const maxSimilar = 3;
+const maxSimilar = 4;
+/** The nearest: others are as good as any in India. */
+const maxNearCities = 12;
 
 export async function similarProviders({
   id,
   city,
   categories,
 }: Pick<ListedProvider, "id" | "city" | "categories">): Promise<ListedProvider[]> {
-  // The list of all cities may contain the near ones again.
-  const [near = [], far = []] = await newestSimilarIn([city, ""], categories, [id], 2 * maxSimilar);
-  return listedProviders([...new Set([...near.slice(0, maxSimilar), ...far])].slice(0, maxSimilar));
+  // The list of all cities contains the near ones again.
+  const lists = [city, ...citiesNear(city), ""];
+  const found = await newestSimilarIn(lists, categories, [id], 2 * maxSimilar);
+  return listedProviders([...new Set(found.flat())].slice(0, maxSimilar));
 }
+
+export const citiesNear = (city: string, isWanted: (slug: string) => boolean = () => true) =>
+  citiesByDistance(city)
+    .map(({ slug }) => slug)
+    .filter(isWanted)
+    .slice(0, maxNearCities);
 
 type Newest = { city: string; found: string };
 

@@ -29,7 +29,7 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
         })
       : t("enquiries.askOthers.nobodyText", where),
     isAsked: asked !== null,
-    title: t("enquiries.askOthers.title", where),
+    title: t(`enquiries.askOthers.${free.length > 0 ? "title" : "page"}`, where),
     label: t("enquiries.askOthers.label", where),
     hint: t("enquiries.askOthers.hint"),
     button: t("enquiries.askOthers.do"),

@@ -4,6 +4,8 @@ import {
   providerOfAccount,
   shownProviderBySlug,
 } from "~/features/directory/profile-queries.server";
+import { listedProviders } from "~/features/directory/search/listed-providers.server";
+import { presentListing } from "~/features/directory/search/listing";
 import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
 import { eventFields } from "~/features/events/event-fields";
 import { planFor, type EventPlan } from "~/features/events/for-enquiries.server";
@@ -12,8 +14,9 @@ import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { asTyped } from "~/platform/forms/optional-fields";
 import { istDay, parseDay, type IstDay } from "~/platform/india/dates/dates";
-import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
+import { required } from "~/platform/required";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -38,6 +41,9 @@ type Searched = {
   date?: IstDay | undefined;
   guests?: number | undefined;
 };
+
+/** Most of them travel to the city, and few are at home there. */
+const maxCompared = 16;
 
 /**
  * The link comes before the event, the search, the last enquiry: never words written to others.
@@ -76,23 +82,33 @@ export async function enquiryFormFor(
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const wantedToo = [...new Set(others.slice(0, maxProviders - 1))].map(liveRecipientAt);
   const chosen = (await Promise.all(wantedToo)).filter((one) => one !== null);
+  const city = plan?.event.city ?? earlier.city ?? provider.city;
   const { others: similar, isFree } = await alternativesFor(
     provider,
-    { city: plan?.event.city ?? earlier.city ?? provider.city, day: date },
+    { city, day: date },
     [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
-    maxProviders - 1,
+    maxCompared,
   );
+  const local = similar.filter((one) => one.city === city).slice(0, maxProviders - 1);
+  const t = translatorFor(language);
+  const shown = await listedProviders([provider.id, ...[...chosen, ...local].map(({ id }) => id)]);
+  const [listing, ...besides] = shown.map((one) => presentListing(one, t, language));
   return {
-    provider: {
-      id: provider.id,
-      slug: provider.slug,
-      name: provider.businessName,
-      city: cityName(provider.city, language),
-    },
-    others: [...chosen, ...similar].map((one) => ({
-      id: one.id,
-      name: one.businessName,
-      city: cityName(one.city, language),
+    provider: required(listing, "provider"),
+    freeOn:
+      date && isFree
+        ? t("directory.card.freeOn", { date: formatDayOfYear(date, language) })
+        : undefined,
+    others: besides.map(({ id, name, city, rating, price }) => ({
+      value: id,
+      label: name,
+      hint: [
+        city,
+        rating?.words,
+        price && t(`directory.price.${price.unit}`, { price: price.amount }),
+      ]
+        .filter(Boolean)
+        .join(" · "),
     })),
     events: events.map(({ id, name }) => ({ id, name })),
     event: plan ? { id: plan.event.id, name: plan.event.name } : null,

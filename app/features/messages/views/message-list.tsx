@@ -1,49 +1,46 @@
 import { useTranslation } from "react-i18next";
 import type { FileId } from "#db/schema/ids";
+import { Avatar } from "~/ui/data/avatar";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Tag } from "~/ui/data/tag";
-import { Timeline } from "~/ui/data/timeline";
 import type { PresentedMessages } from "../message-presenter.server";
 
 type Props = {
-  messages: PresentedMessages["messages"];
-  name: string;
+  thread: Pick<PresentedMessages, "messages" | "name" | "face">;
   fileAt: (id: FileId) => string;
 };
 
-export function MessageList({ messages, name, fileAt }: Props) {
+export function MessageList({ thread: { messages, name, face }, fileAt }: Props) {
   const { t } = useTranslation();
   return (
-    <Timeline
-      label={t("messages.titleWith", { name })}
-      items={messages.map((one) => ({
-        id: one.id,
-        tone: one.isOwn ? "neutral" : "info",
-        title: (
-          <>
-            {one.name} {one.isNew && <Tag tone="info">{t("messages.isNew")}</Tag>}
-          </>
-        ),
-        when: one.sent.relative,
-        dateTime: one.sent.iso,
-        exact: one.sent.exact,
-        text: (
-          <>
+    <ol className="messages" role="list" aria-label={t("messages.titleWith", { name })}>
+      {messages.map(({ id, day, isOwn, sent, files, ...one }) => (
+        <li key={id} data-own={isOwn ? "" : undefined}>
+          {day && <p className="messages-day">{day}</p>}
+          {!isOwn && <Avatar seed={face} size={36} />}
+          <div>
+            <p className="note">
+              <strong>{one.name}</strong>{" "}
+              <time dateTime={sent.iso} title={sent.exact}>
+                {sent.time}
+              </time>{" "}
+              {one.isNew && <Tag tone="info">{t("messages.isNew")}</Tag>}
+            </p>
             <p className="enquiry-message" lang={one.language}>
               {one.text}
             </p>
-            {one.files.length > 0 && (
+            {files.length > 0 && (
               <FileList label={t("messages.files")}>
-                {one.files.map((file) => (
+                {files.map((file) => (
                   <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
                 ))}
               </FileList>
             )}
             {one.seen && <p className="note">{one.seen}</p>}
-          </>
-        ),
-      }))}
-    />
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

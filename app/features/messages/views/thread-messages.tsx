@@ -21,11 +21,7 @@ export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
         </p>
       )}
       {messages.length > 0 && (
-        <MessageList
-          messages={messages}
-          name={name}
-          fileAt={(id) => paths.messageFile(enquiryId, id)}
-        />
+        <MessageList thread={thread} fileAt={(id) => paths.messageFile(enquiryId, id)} />
       )}
       {thread.note && <p className="note">{thread.note}</p>}
       {canWrite && replies && <ChooseReply enquiryId={enquiryId} replies={replies} />}

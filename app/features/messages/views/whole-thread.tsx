@@ -24,7 +24,7 @@ export function WholeThread({ thread, fileAt, pageAt, action, hidden, children }
   return (
     <>
       {messages.length > 0 ? (
-        <MessageList messages={messages} name={name} fileAt={fileAt} />
+        <MessageList thread={thread} fileAt={fileAt} />
       ) : (
         canWrite && <p>{t("messages.none")}</p>
       )}

@@ -19,6 +19,24 @@ export function parseQuoteForm(
   return parsed.success ? { input: parsed.data } : { problems: rowProblems(parsed.error, filled) };
 }
 
+/** While it is being typed: without the rows and optional fields that are not valid yet. */
+export function parseDraft(post: QuotePost): QuoteInput | null {
+  const parsed = parseQuoteForm(post);
+  if ("input" in parsed) return parsed.input;
+  const wrong = new Set(Object.keys(parsed.problems).map((name) => name.replace(/\..*/, "")));
+  const valid = <Row>(list: string, rows: readonly Row[]) =>
+    rows.filter((_, at) => !wrong.has(`${list}[${at}]`));
+  const draft = parseQuoteForm({
+    ...post,
+    ...Object.fromEntries([...wrong].map((name) => [name, undefined])),
+    gst: wrong.has("gst") || wrong.has("gstRate") ? "none" : post.gst,
+    lines: valid("lines", post.lines),
+    instalments: valid("instalments", post.instalments),
+    refunds: valid("refunds", post.refunds),
+  });
+  return "input" in draft ? draft.input : null;
+}
+
 const filledIn = <Part extends string>(
   rows: readonly { [part in Part]?: string | undefined }[],
   parts: Part[],

@@ -10,9 +10,8 @@ import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
-import { whyNotValid } from "../quote-validity.server";
 import { parseQuoteForm } from "./quote-form-parser";
-import { quotePageFor } from "./quote-form-prefill.server";
+import { draftPreview, quotePageFor } from "./quote-form-prefill.server";
 
 type Preview = ReturnType<typeof previewOf>;
 
@@ -63,13 +62,13 @@ export async function postedQuote(
           instalments: instalments ?? post.instalments,
         }
       : templateIn(post);
-  const parsed = parseQuoteForm(changed ?? post);
-  if (changed) {
-    const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
-    return formAgain(changed, isWhole ? previewOf(parsed.input, eventDate, language) : null);
+  if (changed || intent === "draft") {
+    const draft = changed ?? post;
+    return formAgain(draft, draftPreview(draft, eventDate, language));
   }
+  const parsed = parseQuoteForm(post);
   if ("problems" in parsed) throw invalid(parsed.problems);
-  if (post.intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
+  if (intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
   await sendQuote(actor, enquiryId, parsed.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
 }

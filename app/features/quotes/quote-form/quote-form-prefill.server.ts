@@ -15,13 +15,17 @@ import {
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { presentQuote } from "../quote-presenter.server";
+import { quotePost, type QuotePost } from "../quote-forms";
+import { presentQuote, previewOf } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
+import { whyNotValid } from "../quote-validity.server";
+import { parseDraft } from "./quote-form-parser";
 
 const { quotes } = schema;
 
@@ -32,6 +36,13 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
   const { eventDate } = brief;
   const t = translatorFor(language);
   const [last, before] = all;
+  const mayQuote = eventsWith(recipient, { thread, brief }, party).includes("quote");
+  const defaults =
+    party === "provider"
+      ? last
+        ? fromLast(last)
+        : await fromPrices(thread.providerId, brief)
+      : {};
   return {
     party,
     enquiryId,
@@ -39,7 +50,7 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     customer: firstName(brief.name),
     brief: presentBrief(brief, language, true),
     eventDate,
-    mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
+    mayQuote,
     closed: t(isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed"),
     last: last ? presentQuote(last, eventDate, language) : null,
     replaces:
@@ -52,13 +63,17 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
         : null,
     idem: newId(),
     lastVersion: last?.version ?? 0,
-    defaults:
-      party === "provider"
-        ? last
-          ? fromLast(last)
-          : await fromPrices(thread.providerId, brief)
-        : {},
+    defaults,
+    preview: mayQuote ? draftPreview(quotePost.parse(defaults), eventDate, language) : null,
   };
+}
+
+/** Null until a line and the number of guests are valid. */
+export function draftPreview(post: QuotePost, eventDate: IstDay, language: Language) {
+  const draft = parseDraft(post);
+  if (!draft) return null;
+  const validUntil = whyNotValid(draft.validUntil, eventDate) ? undefined : draft.validUntil;
+  return previewOf({ ...draft, validUntil }, eventDate, language);
 }
 
 /** Its validity period starts again. */
@@ -107,8 +122,9 @@ async function fromPrices(providerId: ProviderId, brief: Brief) {
       },
     ],
     refunds: [
-      { daysBefore: "30", percent: "" },
-      { daysBefore: "7", percent: "" },
+      { daysBefore: "30", percent: "90" },
+      { daysBefore: "7", percent: "50" },
+      { daysBefore: "0", percent: "0" },
     ],
     ...(last && termsOf(last)),
   };

@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/controls/link";
-import { Card } from "~/ui/data/card";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { Tag } from "~/ui/data/tag";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { FormField, FormFields } from "~/ui/forms/form-fields";
 import { destinationFields, referenceField } from "../../booking-fields";
 import type { BookingPageData } from "../../booking-page.server";
+import { isRefundEvent } from "../refund-lifecycle";
 import { HowToPay } from "../../payments/views/how-to-pay";
 import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
 import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
 
-/** The refund of an advance: its status and this side's possible next steps. */
+/** The refund of an advance: open while this side has something to do. */
 export function RefundCard({ booking }: Props) {
   const { t } = useTranslation();
   const { refund, events, other } = booking;
@@ -38,7 +40,13 @@ export function RefundCard({ booking }: Props) {
       </BookingFold>
     );
   return (
-    <Card id="refund" title={t("refunds.title", params)} framed={refund.isOpen}>
+    <DetailsCard
+      id="refund"
+      heading="h2"
+      title={t("refunds.title", params)}
+      open={events.some(isRefundEvent)}
+      aside={<Tag tone={refund.tone}>{refund.stateLabel}</Tag>}
+    >
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
       {refund.destination?.link && <HowToPay pay={refund.destination} />}
@@ -51,7 +59,7 @@ export function RefundCard({ booking }: Props) {
       {events.includes("dispute_refund") && <DisputeForm booking={booking} />}
       {folded("waive_refund")}
       {refund.isOpen && <p className="note">{t("bookings.advance.recorded")}</p>}
-    </Card>
+    </DetailsCard>
   );
 }
 

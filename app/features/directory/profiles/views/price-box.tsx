@@ -38,10 +38,10 @@ export function PriceBox({ profile }: { profile: ProfilePageData }) {
             inputMode="numeric"
             autoComplete="off"
           />
+          <Answer profile={profile} />
           <Button variant="secondary" block>
             {t("directory.profile.check.do")}
           </Button>
-          <Answer profile={profile} />
           <Button formAction={paths.enquire(slug)} icon="mail" block>
             {t("directory.profile.enquire")}
           </Button>

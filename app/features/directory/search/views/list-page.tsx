@@ -57,12 +57,19 @@ export function ListPage({
           workedOut={list.workedOut}
           travelNotes={list.travelNotes}
           date={list.date}
+          freeOn={list.freeOn}
           eager
         />
       )}
+      {list.near && list.near.listings.length > 0 && (
+        <section>
+          <SectionTitle>{list.near.title}</SectionTitle>
+          <ListingGrid listings={list.near.listings} date={list.date} freeOn={list.freeOn} />
+        </section>
+      )}
       {list.wider.length > 0 && (
         <section>
-          <SectionTitle>{t("directory.list.wider")}</SectionTitle>
+          <p className="eyebrow">{t("directory.list.wider")}</p>
           <FewerFilterLists lists={list.wider} />
         </section>
       )}

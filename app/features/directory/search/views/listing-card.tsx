@@ -16,6 +16,8 @@ type ListingCardProps = Omit<CoverPictureProps, "provider" | "sizes"> & {
   /** 'Dehradun · also serves Delhi', if another city than the provider's was requested. */
   travelNote?: string | undefined;
   date?: string | undefined;
+  /** Instead of the years of experience: 'Free on Sat, 14 February'. */
+  freeOn?: string | undefined;
   keep?: ReactNode;
 };
 
@@ -24,11 +26,13 @@ export function ListingCard({
   workedOut,
   travelNote,
   date,
+  freeOn,
   keep = <ShortlistButton id={listing.id} name={listing.name} />,
   ...cover
 }: ListingCardProps) {
   const { t } = useTranslation();
   const { slug, name, nameLanguage, category, otherCategories, city, rating } = listing;
+  const proof = freeOn ?? listing.experience;
   return (
     <article className="listing-card">
       <ListingCover
@@ -62,6 +66,12 @@ export function ListingCard({
           <Icon name="map-pin" />
           {travelNote ?? city}
         </p>
+        {proof && (
+          <p className="listing-meta">
+            <Icon name="check" />
+            {proof}
+          </p>
+        )}
         <p className="listing-foot">
           <Price price={listing.price} workedOut={workedOut} from />
         </p>

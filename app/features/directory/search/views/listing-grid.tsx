@@ -10,6 +10,7 @@ interface ListingGridProps {
   workedOut?: Record<string, string>;
   travelNotes?: Record<string, string>;
   date?: string | undefined;
+  freeOn?: string | undefined;
   eager?: boolean;
 }
 
@@ -24,6 +25,7 @@ export function ListingGrid({
   workedOut = {},
   travelNotes = {},
   date,
+  freeOn,
   eager,
 }: ListingGridProps) {
   const first = listings
@@ -40,6 +42,7 @@ export function ListingGrid({
           workedOut: workedOut[id],
           travelNote: travelNotes[id],
           date,
+          freeOn,
           palette: palettes[at],
           eager: eager && first.includes(listing),
           soon: eager && at < firstScreen,

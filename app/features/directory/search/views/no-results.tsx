@@ -1,4 +1,5 @@
 import { Link } from "~/ui/controls/link";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -37,13 +38,21 @@ export function NoResults({
         title={t(`directory.list.empty.${onDay ? "nearestFree" : "nearest"}`)}
         links={nearest}
       />
-      {nearby.length > 0 && (
-        <section>
-          <SectionTitle>{t("directory.list.empty.nearby", { city })}</SectionTitle>
-          <CategoryGrid links={nearby} />
-        </section>
-      )}
+      <OtherServices city={city} links={nearby} />
     </>
+  );
+}
+
+type Services = { city: string | null; links: ComponentProps<typeof CategoryGrid>["links"] };
+
+export function OtherServices({ city, links }: Services) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t("directory.list.empty.nearby", { city })}</SectionTitle>
+      <CategoryGrid links={links} />
+    </section>
   );
 }
 

@@ -1,15 +1,43 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList, detailRows } from "~/ui/data/summary-list";
+import { StateTag } from "~/ui/data/state-tag";
+import { PageTitle } from "~/ui/navigation/page-header";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
-import { InvitationCard } from "../../views/invitation-card";
+import { Reference } from "../../views/enquiry-reference";
+
+type TitleProps = {
+  brief: PresentedBrief;
+  /** The other side. */
+  lede: string;
+  state: Parameters<typeof StateTag>[0];
+};
+
+export function BriefTitle({ brief, lede, state }: TitleProps) {
+  const { t } = useTranslation();
+  const guests = t("enquiries.list.guests", { guests: brief.guests, count: brief.guestCount });
+  return (
+    <PageTitle
+      eyebrow={<Reference {...brief} />}
+      lede={
+        <>
+          {lede}
+          <br />
+          {[brief.date, guests, brief.city, brief.functions].filter(Boolean).join(" · ")}
+        </>
+      }
+      actions={<StateTag {...state} />}
+    >
+      {brief.event}
+    </PageTitle>
+  );
+}
 
 export function BriefSummary({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
   const label = (field: string) => t(`enquiries.form.${field}.label`);
   return (
     <Card title={t("enquiries.detail.brief")}>
-      <InvitationCard brief={brief} />
       <SummaryList
         rows={[
           {
