@@ -60,7 +60,9 @@ test("before sending a quote its provider reads all that the customer will: the 
   const { text } = checked.all("#sums")[0]!;
   for (const expected of ["for 250 guests", "₹75,000", "Valid until", "Lamps", "Ring us first"])
     expect(text).toContain(expected);
-  expect(text).toMatch(/30 days before\s*50%[^]*7 days before\s*20%[^]*on the day of the event\s*0%/);
+  expect(text).toMatch(
+    /30 days before\s*50%[^]*7 days before\s*20%[^]*on the day of the event\s*0%/,
+  );
   const late = await checked.submit("Check the total", { validUntil: "1/1/2020" });
   expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);
 });

@@ -1,6 +1,7 @@
 import type { EnquiryId } from "#db/schema/ids";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { suspendedSide, suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { faceOf } from "~/features/enquiries/enquiry-customers.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import {
@@ -70,7 +71,7 @@ export async function presentMessages(
     enquiryId,
     name: names[party === "customer" ? "provider" : "customer"],
     /** The seed of the other side's rangoli. */
-    face: party === "customer" ? recipient.id : brief.reference,
+    face: party === "customer" ? recipient.id : faceOf(brief),
     canWrite,
     note: !isOpen
       ? t("messages.closedNote")
