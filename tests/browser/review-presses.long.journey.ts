@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
-import { newBusinessName } from "../support/running-app/cast";
+import { newBusinessName, type Person } from "../support/running-app/cast";
 import type { App } from "../support/running-app/app";
 import { pdf, picture } from "../support/records/onboarding";
 import { openApplication } from "./review-by-pages";
-import { administrator, cast, checkAccessibility, expect, expectToast, test } from "./story";
+import { administrator, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
 /** `npm run bench:review` decides on forty, half of them by keyboard. */
 const applications = Number(process.env.REVIEWED ?? 2);
@@ -19,7 +19,7 @@ test(
     const chitra = await administrator(app, await browserOf());
     const presses = countPresses(chitra);
     // One waits after the last.
-    const names = await apply(app, applications + 1);
+    const names = [...(await apply(app, applications + 1)).keys()];
     for (const name of names.slice(0, applications)) {
       await openApplication(chitra, name);
       presses.reset();
@@ -39,14 +39,15 @@ test(
   },
 );
 
-test("Chitra approves with as many keys, and asks for a change with five presses more than its documents", async ({
+test("Chitra approves with as many keys, and asks for a change with five presses more than its documents, which Bilal makes with five", async ({
   app,
   browserOf,
 }) => {
   test.slow();
   const chitra = await administrator(app, await browserOf());
   const presses = countPresses(chitra);
-  const names = await apply(app, applications + 1);
+  const applicants = await apply(app, applications + 1);
+  const names = [...applicants.keys()];
   for (const name of names.slice(0, applications)) {
     await openApplication(chitra, name);
     presses.reset();
@@ -70,19 +71,38 @@ test("Chitra approves with as many keys, and asks for a change with five presses
     await presses.click(chitra.getByRole("button", { name: /^Accept/ }));
   }
   await presses.click(chitra.getByRole("heading", { name: "Ask for changes" }));
-  await presses.click(chitra.locator(".ask-step > summary", { hasText: "Legal and financial" }));
-  await presses.click(chitra.getByRole("checkbox", { name: "Bank name" }));
+  await presses.click(chitra.locator(".ask-step > summary", { hasText: "Company information" }));
+  await presses.click(chitra.getByRole("checkbox", { name: "Contact person" }));
   await presses.click(chitra.getByRole("radio", { name: "Please write this in full." }));
   await presses.click(chitra.getByRole("button", { name: "Ask for these changes" }));
   await expectToast(chitra, `We have told ${last} what to change`);
   expect(presses.count()).toBe(1 + documents + 5);
+
+  const bilal = applicants.get(last)!;
+  const page = await browserOf();
+  const answers = countPresses(page);
+  await logIn(page, bilal);
+  const { text } = await app.mailTo(bilal.email, /change/i);
+  await page.goto(/http\S+#field-\S+/.exec(text)![0]);
+  const ofTheLink = 1;
+  await expect(page.getByLabel("Contact person")).toBeInViewport();
+  await page.getByLabel("Contact person").fill("Bilal Ahmed Khan");
+  await answers.click(page.getByRole("button", { name: "Save and continue" }));
+  await expect(page.getByRole("heading", { name: "Fix and send again" })).toBeVisible();
+  for (const tick of await page.getByRole("checkbox", { name: /^I / }).all())
+    await answers.click(tick);
+  await answers.click(page.getByRole("button", { name: "Submit application" }));
+  await expect(page).toHaveURL(/thank-you/);
+  expect(ofTheLink + answers.count()).toBeLessThanOrEqual(5);
 });
 
 /** Applications with a PAN card, a registration and two certificates. */
-async function apply(app: App, many: number): Promise<string[]> {
-  const names = Array.from({ length: many }, () => newBusinessName("Bilal Band"));
-  for (const name of names)
-    await applied(app, cast.bilal(), name, async (visitor) => {
+async function apply(app: App, many: number): Promise<Map<string, Person>> {
+  const applicants = new Map(
+    Array.from({ length: many }, () => [newBusinessName("Bilal Band"), cast.bilal()] as const),
+  );
+  for (const [name, bilal] of applicants)
+    await applied(app, bilal, name, async (visitor) => {
       const page = await visitor.open("/service-provider-onboarding/documents");
       await page.submit("upload-businessRegistration", {
         businessRegistration: new File([pdf(`/Title(${name})`)], "registration.pdf"),
@@ -92,7 +112,7 @@ async function apply(app: App, many: number): Promise<string[]> {
           additionalCertificates: new File([new Uint8Array(await picture("png"))], file),
         });
     });
-  return names;
+  return applicants;
 }
 
 /** A press is a click, or a key. */

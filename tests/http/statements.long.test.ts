@@ -77,6 +77,38 @@ test("people of each kind visited pages, and their statements were recorded", ()
   }
 });
 
+/** Lists of records by state, and the pages of single ones. */
+const showsStates =
+  /^\/(dashboard|admin)\/(status|bookings|events|enquiries|my-profile|providers|grievances|users)(\/[\w-]+)?(\?state=\w+)?$/;
+
+test("one state has one colour on every page that shows it", { timeout: seconds(60) }, async () => {
+  const tones = new Map<string, Set<string>>();
+  let pages = 0;
+  for (const { email } of demoLogins) {
+    const visitor = new Visitor(app);
+    await visitor.submit("/login", "Log in", { email, password: demoPassword });
+    const waiting = new Set(["/dashboard", "/admin"]);
+    for (const path of waiting) {
+      const page = await visitor.open(path);
+      if (page.status !== 200) continue;
+      pages += 1;
+      for (const tag of page.all("main .tag[data-tone]")) {
+        const known = tones.get(tag.text.trim()) ?? new Set();
+        tones.set(tag.text.trim(), known.add(tag.getAttribute("data-tone")!));
+      }
+      for (const link of page.all("a[href]")) {
+        const { pathname, search } = new URL(link.getAttribute("href")!, page.url);
+        if (waiting.size < 120 && showsStates.test(pathname + search))
+          waiting.add(pathname + search);
+      }
+    }
+  }
+  expect(pages).toBeGreaterThan(150);
+  for (const state of ["Accepted", "Confirmed", "Disputed", "Expired", "Rejected"])
+    expect([...tones.keys()], state).toContain(state);
+  expect([...tones].filter(([, { size }]) => size > 1)).toEqual([]);
+});
+
 /** Follows the links of the demo as a stranger and as everyone who can log in. */
 async function openPages(): Promise<OpenedPage[]> {
   const requests: { page: string; request: string }[] = [];

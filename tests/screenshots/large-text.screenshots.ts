@@ -8,6 +8,19 @@ import { seconds } from "../support/time-limits.mjs";
 /** A font twice as large as usual makes a phone of 375 px as narrow as 12 letters. */
 const look = { viewport: { width: 375, height: 800 } };
 
+/** Pages with a part that no main page has. */
+const others: typeof pages = [
+  ["pictures", "/providers/saat-sur-live-delhi/pictures/2"],
+  ["documents", "/service-provider-onboarding/documents"],
+  ["declaration", "/service-provider-onboarding/declaration"],
+  ["certificates", "/dashboard/my-profile/certificates", "provider"],
+  ["booking of a provider", "/dashboard/bookings/a580qx3ktbd12b651808", "provider"],
+  ["booking note", "/dashboard/bookings/xmy8vn0h04zbrfz64mhv/note", "customer"],
+  ["new event", "/dashboard/events/new", "customer"],
+  ["email", "/settings/email", "customer"],
+  ["picture", "/settings/picture", "customer"],
+];
+
 for (const [size, language] of [
   [24, "hi"],
   [32, "en"],
@@ -16,7 +29,7 @@ for (const [size, language] of [
     app,
     launchOptions,
   }) => {
-    // Twenty pages in a browser of its own: the font is a setting of the browser.
+    // Some thirty pages in a browser of its own: the font is a setting of the browser.
     test.setTimeout(seconds(120));
     const args = [...launchOptions.args!, `--blink-settings=defaultFontSize=${size}`];
     const browser = await chromium.launch({ ...launchOptions, args });
@@ -24,7 +37,7 @@ for (const [size, language] of [
     const open = async (role?: Role) =>
       pageOf(browser, app, { ...look, language }, role && (await sessionOf(app, role)));
     const cut: Record<string, string[]> = {};
-    for (const [name, path, role] of pages) {
+    for (const [name, path, role] of [...pages, ...others]) {
       const opening = opened.get(role) ?? open(role);
       opened.set(role, opening);
       const page = await opening;

@@ -4,6 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { listedProviders } from "~/features/directory/search/listed-providers.server";
 import { contactOf } from "~/features/enquiries/enquiry-contacts";
+import { faceOf } from "~/features/enquiries/enquiry-customers.server";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
@@ -81,7 +82,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     picture: listing ? presentListing(listing, t, language).picture : null,
     profile: isLive && side === "customer" ? paths.provider(recipient.slug) : null,
     providerId: recipient.id,
-    face: brief.reference,
+    face: faceOf(brief),
     business,
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),

@@ -10,6 +10,7 @@ import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
+import { faceOf } from "~/features/enquiries/enquiry-customers.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
@@ -48,7 +49,7 @@ function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
   const other =
     side === "customer"
       ? { other: provider.businessName, face: provider.id }
-      : { other: brief.name, face: brief.reference };
+      : { other: brief.name, face: faceOf(brief) };
   return [{ ...other, thread, brief, eventDate: brief.eventDate, to: paths.enquiry(enquiryId) }];
 }
 
@@ -134,10 +135,7 @@ type Task = {
   dueAt: Date | null;
   /** The other side's name, as far as the reader may know it. */
   other: string;
-  /**
-   * The seed of the other side's rangoli: the provider's id, or the reference of the customer's
-   * brief.
-   */
+  /** The seed of the other side's rangoli. */
   face: string;
   /** The amount that it is about, if any. */
   amount?:

@@ -1,5 +1,6 @@
 import { peopleReachedBy, type Person } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { keyedHash } from "~/platform/security/encryption.server";
 import type { MailReader } from "~/platform/mail/template.server";
 
 export type BriefRow = typeof schema.briefs.$inferSelect;
@@ -11,6 +12,10 @@ export type Brief = BriefRow & {
   /** The account, or the account with the guest's email. */
   isSuspended: boolean;
 };
+
+/** The seed of the customer's rangoli: that of the account, or for a guest one for each email. */
+export const faceOf = ({ accountId, email }: BriefRow): string =>
+  accountId ?? keyedHash("face", email);
 
 export async function withCustomers(
   rows: readonly BriefRow[],

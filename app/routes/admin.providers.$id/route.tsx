@@ -26,12 +26,17 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
+import reviewStyles from "~/layout/styles/review.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
-export const handle: Handle = { hydrate: true };
+export const handle: Handle = {
+  hydrate: true,
+  styles: [workingPageStyles, reviewStyles],
+};
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const confirmed = isConfirmed(await memberSession(request));

@@ -9,6 +9,11 @@ import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import type { Handle } from "~/layout/route-handle";
+import reviewStyles from "~/layout/styles/review.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
+
+export const handle: Handle = { styles: [workingPageStyles, reviewStyles] };
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const { searchParams } = new URL(request.url);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
-import { Tag } from "./tag";
-import type { TagTone } from "./tag";
+import { StateTag, type ShownState } from "./state-tag";
 
 type FileListProps = { children: ReactNode; label?: string; grid?: boolean };
 
@@ -19,7 +18,7 @@ interface FileRowProps {
   size?: string;
   href?: string;
   thumb?: string | null | undefined;
-  state?: { tone: TagTone; label: string } | undefined;
+  state?: ShownState | undefined;
   note?: ReactNode;
   children?: ReactNode;
 }
@@ -38,7 +37,7 @@ export function FileRow({ name, size, href, thumb, state, note, children }: File
         <p className="file-name">{href ? <a href={href}>{name}</a> : name}</p>
         <p className="note cluster">
           {size && <span>{size}</span>}
-          {state ? <Tag tone={state.tone}>{state.label}</Tag> : null}
+          {state && <StateTag {...state} />}
         </p>
         {note ? <div className="note">{note}</div> : null}
       </div>

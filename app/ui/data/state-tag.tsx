@@ -20,6 +20,13 @@ export const stateTone = {
   completed: "good",
   reviewed: "good",
   disputed: "wait",
+  // A refund
+  stated: "wait",
+  denied: "bad",
+  due: "wait",
+  overdue: "bad",
+  received: "good",
+  closed: "neutral",
   // An application, a document, a profile, an account
   draft: "neutral",
   submitted: "wait",
@@ -49,6 +56,8 @@ export const stateTone = {
   expired: "bad",
 } as const satisfies Record<string, TagTone>;
 
-export function StateTag({ state, label }: { state: keyof typeof stateTone; label: string }) {
+export type ShownState = { state: keyof typeof stateTone; label: string };
+
+export function StateTag({ state, label }: ShownState) {
   return <Tag tone={stateTone[state]}>{label}</Tag>;
 }

@@ -125,13 +125,13 @@ export function Data({ samples }: { samples: Samples }) {
           <FileRow
             name="pan-card.pdf"
             size="240 KB"
-            state={{ tone: "good", label: t("applicationReview.state.approved") }}
+            state={{ state: "accepted", label: t("applicationReview.state.approved") }}
           />
           <FileRow
             name="gst-certificate.pdf"
             size="1.2 MB"
             href={gallery}
-            state={{ tone: "bad", label: t("applicationReview.state.rejected") }}
+            state={{ state: "rejected", label: t("applicationReview.state.rejected") }}
             note={t("onboarding.upload.unreadable")}
           >
             <Button type="button" variant="quiet" small icon="trash">

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
+import { faceOf } from "~/features/enquiries/enquiry-customers.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
@@ -52,6 +53,19 @@ test("an email with an account gets the same response, and the account lists the
   await verifyEnquiry(reference, [reference], await codeOf(asha.email), newIp());
   const { rows } = await sentEnquiries(asha, wanted, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
+});
+
+test("a guest has one rangoli in all their enquiries, and someone else another", async () => {
+  const { email, reference } = await guestEnquiry();
+  const [again, other] = [await guestEnquiry(email), await guestEnquiry()];
+  const [first, second, third] = await Promise.all(
+    [reference, again.reference, other.reference].map(async (one) =>
+      faceOf((await pendingBrief(one, [one]))!),
+    ),
+  );
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(first).not.toContain(email);
 });
 
 test("an unconfirmed enquiry is deleted after a day", async () => {

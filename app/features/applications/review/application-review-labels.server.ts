@@ -10,7 +10,7 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const overdue = minutes < 0;
   return {
     text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),
-    tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
+    tone: overdue ? ("bad" as const) : ("wait" as const),
   };
 }
 

@@ -70,12 +70,7 @@ export function presentUploads(
       isSecond: index === 1,
       isLast: index === own.length - 1,
       state:
-        state === "waiting"
-          ? undefined
-          : {
-              tone: state === "accepted" ? ("good" as const) : ("bad" as const),
-              label: t(`onboarding.documentState.${state}`),
-            },
+        state === "waiting" ? undefined : { state, label: t(`onboarding.documentState.${state}`) },
       note: [file.validity, file.why, ...file.copies].filter(Boolean).join(" "),
     })),
   };

@@ -33,7 +33,7 @@ export function presentRefund(
 ) {
   const t = translatorFor(language);
   const state = currentRefundState(refund);
-  const overdue = isOverdue(refund) ? "overdue" : state;
+  const overdue = isOverdue(refund) ? ("overdue" as const) : state;
   const dueOn = formatDay(refund.dueOn, language);
   const params = {
     amount: formatRupees(refund.amount),
@@ -45,7 +45,7 @@ export function presentRefund(
   return {
     state,
     stateLabel: t(`refunds.state.${overdue}`),
-    tone: overdue === "overdue" || state === "disputed" ? ("bad" as const) : toneOf(state),
+    shownState: overdue,
     isOpen: isOpenRefund(state),
     amount: params.amount,
     dueOn,
@@ -91,13 +91,6 @@ function textOf({ state, endsAt }: Refund, status: string): string {
   return endsAt === null && (state === "sent" || state === "denied") ? "held" : status;
 }
 
-const toneOf = (state: Refund["state"]) =>
-  state === "received"
-    ? ("good" as const)
-    : state === "closed"
-      ? ("neutral" as const)
-      : ("wait" as const);
-
 export type PresentedRefund = ReturnType<typeof presentRefund>;
 
 const listLimit = 50;
@@ -107,7 +100,9 @@ export async function presentLateRefunds(language: Language) {
   const t = translatorFor(language);
   return (await lateRefunds(listLimit)).map(({ booking, brief, provider, refund }) => {
     const { reference, event, date } = presentBooking(booking, brief, "customer", language);
+    const state = isOverdue(refund) ? ("overdue" as const) : refund.state;
     return {
+      state,
       reference,
       about: `${event}, ${date}`,
       to: paths.adminBooking(booking.id),
@@ -115,7 +110,7 @@ export async function presentLateRefunds(language: Language) {
       provider: provider.businessName,
       amount: formatRupees(refund.amount),
       dueOn: formatDay(refund.dueOn, language),
-      stateLabel: t(`refunds.state.${isOverdue(refund) ? "overdue" : refund.state}`),
+      stateLabel: t(`refunds.state.${state}`),
     };
   });
 }

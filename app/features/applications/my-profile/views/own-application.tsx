@@ -97,11 +97,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
                 size={file.size}
                 href={file.href}
                 thumb={file.thumb}
-                state={
-                  file.isUndecided
-                    ? undefined
-                    : { tone: stateTone[file.state], label: file.stateLabel }
-                }
+                state={file.isUndecided ? undefined : { state: file.state, label: file.stateLabel }}
                 note={[file.validity, file.why].filter(Boolean).join(" · ")}
               />
             ))}

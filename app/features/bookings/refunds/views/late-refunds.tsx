@@ -1,7 +1,7 @@
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { Tag } from "~/ui/data/tag";
+import { StateTag } from "~/ui/data/state-tag";
 import type { presentLateRefunds } from "../refund-presenter.server";
 
 type Props = { refunds: Awaited<ReturnType<typeof presentLateRefunds>> };
@@ -13,16 +13,21 @@ export function LateRefunds({ refunds }: Props) {
   return (
     <Card title={t("refunds.decide.list", { count: refunds.length })}>
       <ul className="stack plain-list" role="list">
-        {refunds.map(({ reference, about, to, customer, provider, amount, dueOn, stateLabel }) => (
-          <li key={to}>
-            <Link to={to}>
-              {t("refunds.title", { amount })} – {reference}
+        {refunds.map((refund) => (
+          <li key={refund.to}>
+            <Link to={refund.to}>
+              {t("refunds.title", refund)} – {refund.reference}
             </Link>
             <p>
-              <Tag tone="bad">{stateLabel}</Tag>
+              <StateTag state={refund.state} label={refund.stateLabel} />
             </p>
             <p className="note">
-              {[t("refunds.decide.due", { dueOn }), about, customer, provider].join(" · ")}
+              {[
+                t("refunds.decide.due", refund),
+                refund.about,
+                refund.customer,
+                refund.provider,
+              ].join(" · ")}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/controls/link";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { Tag } from "~/ui/data/tag";
+import { StateTag } from "~/ui/data/state-tag";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { FormField, FormFields } from "~/ui/forms/form-fields";
@@ -45,7 +45,7 @@ export function RefundCard({ booking }: Props) {
       heading="h2"
       title={t("refunds.title", params)}
       open={events.some(isRefundEvent)}
-      aside={<Tag tone={refund.tone}>{refund.stateLabel}</Tag>}
+      aside={<StateTag state={refund.shownState} label={refund.stateLabel} />}
     >
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { SummaryList } from "~/ui/data/summary-list";
-import { Tag } from "~/ui/data/tag";
+import { StateTag } from "~/ui/data/state-tag";
 import type { PresentedRefund } from "../refund-presenter.server";
 
 export function RefundSummary({ refund }: { refund: PresentedRefund }) {
@@ -12,7 +12,7 @@ export function RefundSummary({ refund }: { refund: PresentedRefund }) {
       rows={[
         {
           key: t("refunds.standing"),
-          value: <Tag tone={refund.tone}>{refund.stateLabel}</Tag>,
+          value: <StateTag state={refund.shownState} label={refund.stateLabel} />,
         },
         { key: t("refunds.amount"), value: refund.amount },
         ...(refund.isOpen

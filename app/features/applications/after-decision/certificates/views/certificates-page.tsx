@@ -63,7 +63,7 @@ export function Certificates({
               size={one.size}
               href={one.href}
               thumb={one.thumb}
-              state={{ tone: stateTone[one.state], label: one.stateLabel }}
+              state={{ state: one.state, label: one.stateLabel }}
               note={[one.validity, one.why].filter(Boolean).join(" · ")}
             />
           </FileList>
