@@ -9,7 +9,7 @@ import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
 import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { Bill } from "~/features/bookings/views/bill";
-import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
+import { RefundState, RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
 import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
@@ -124,7 +124,11 @@ export default function AdminBookingRoute() {
         </p>
       )}
       {booking.refund && (
-        <Card id="refund" title={t("refunds.title", booking.refund)}>
+        <Card
+          id="refund"
+          title={t("refunds.title", booking.refund)}
+          aside={<RefundState refund={booking.refund} />}
+        >
           <RefundSummary refund={booking.refund} />
         </Card>
       )}

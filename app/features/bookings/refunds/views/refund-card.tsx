@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/controls/link";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { StateTag } from "~/ui/data/state-tag";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { FormField, FormFields } from "~/ui/forms/form-fields";
@@ -10,7 +9,7 @@ import type { BookingPageData } from "../../booking-page.server";
 import { isRefundEvent } from "../refund-lifecycle";
 import { HowToPay } from "../../payments/views/how-to-pay";
 import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
-import { RefundSummary } from "./refund-summary";
+import { RefundState, RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
 
@@ -45,7 +44,7 @@ export function RefundCard({ booking }: Props) {
       heading="h2"
       title={t("refunds.title", params)}
       open={events.some(isRefundEvent)}
-      aside={<StateTag state={refund.shownState} label={refund.stateLabel} />}
+      aside={<RefundState refund={refund} />}
     >
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />

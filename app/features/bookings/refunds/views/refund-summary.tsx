@@ -4,16 +4,16 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { StateTag } from "~/ui/data/state-tag";
 import type { PresentedRefund } from "../refund-presenter.server";
 
+export const RefundState = ({ refund }: { refund: PresentedRefund }) => (
+  <StateTag state={refund.shownState} label={refund.stateLabel} />
+);
+
 export function RefundSummary({ refund }: { refund: PresentedRefund }) {
   const { t } = useTranslation();
   const { sent, destination } = refund;
   return (
     <SummaryList
       rows={[
-        {
-          key: t("refunds.standing"),
-          value: <StateTag state={refund.shownState} label={refund.stateLabel} />,
-        },
         { key: t("refunds.amount"), value: refund.amount },
         ...(refund.isOpen
           ? [
