@@ -23,8 +23,8 @@ export function useErrorTexts(
   return {
     title: page.title ?? known.title ?? t("errors.unexpected.title"),
     text: page.message ?? known.text ?? t("errors.unexpected.text"),
-    // The log has more only about our own errors.
-    requestId: status < 500 ? undefined : (requestId ?? page.requestId),
+    // It helps no one who mistyped a URL.
+    requestId: status === 404 ? undefined : (requestId ?? page.requestId),
   };
 }
 

@@ -29,7 +29,7 @@ export function plainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(`${title} · ${t("layout.wordmark")}`)}</title>
 <style nonce="${nonce}">:root{color-scheme:${theme ?? "light dark"}}body{font:1.1rem/1.6 Mukta,system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#faf5ea,#1d1210);color:light-dark(#2b1a16,#f4e9d8)}a{color:inherit}small{opacity:.75}</style></head>
 <body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${more ? `<p>${escapeMarkup(more)}</p>` : ""}<p><a href="${escapeMarkup(link?.to ?? "/")}">${escapeMarkup(link?.label ?? t("errors.home"))}</a></p>${
-    status < 500
+    status === 404
       ? ""
       : `
 <p><small>${escapeMarkup(t("errors.requestId", { number: id }))}</small></p>`
