@@ -13,12 +13,37 @@ beforeAll(async () => {
   await publish({ city: "thane", categories: ["security"] });
 });
 
-async function nearest(query: string, language: "en" | "hi" = "en") {
+function list(query: string, language: "en" | "hi" = "en") {
   const { filters } = searchFilters.read(new URLSearchParams(query));
   const t = translatorFor(language);
-  const { suggestions } = await presentList({ filters, cursor: null, at: () => "", t, language });
-  return suggestions?.nearest;
+  return presentList({ filters, cursor: null, at: () => "", t, language });
 }
+
+const nearest = async (query: string, language?: "en" | "hi") =>
+  (await list(query, language)).suggestions?.nearest;
+
+it("a list of fewer than four goes on with cards from the nearest cities, each with its proof", async () => {
+  const { listings, near } = await list("category=catering&city=pune");
+  expect(listings.map(({ city }) => city)).toEqual(["Pune"]);
+  expect(near?.title).toBe("Also near Pune");
+  expect(near?.listings.map(({ city }) => city).slice(0, 2)).toEqual(["Nashik", "Surat"]);
+  expect(near?.listings[0]?.experience).toMatch(/years of experience$/);
+});
+
+it("on a date, only cards of those who are free that day follow", async () => {
+  const date = addDays(istDay(now()), 46);
+  const [here, booked, free] = [
+    await publish({ city: "agra", categories: ["artist"] }),
+    await publish({ city: "mathura", categories: ["artist"] }),
+    await publish({ city: "aligarh", categories: ["artist"] }),
+  ];
+  await bookDay(booked.id, date);
+  const { listings, near } = await list(`category=artist&city=agra&date=${date}`);
+  expect(listings.map(({ id }) => id)).toEqual([here.id]);
+  const shown = near?.listings.map(({ id }) => id);
+  expect(shown).toContain(free.id);
+  expect(shown).not.toContain(booked.id);
+});
 
 it("an empty list of a category in a city names the nearest cities that have it, with links and distances", async () => {
   const found = await nearest("category=catering&city=Bombay&guests=200");
