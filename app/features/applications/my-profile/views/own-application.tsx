@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { StateTag, stateTone } from "~/ui/data/state-tag";
+import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";

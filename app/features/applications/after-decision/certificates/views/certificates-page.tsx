@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { stateTone } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFileId } from "#db/schema/ids";
