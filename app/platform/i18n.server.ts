@@ -61,7 +61,7 @@ type Template = (values: Values) => string;
 
 /**
  * i18next looks up and interprets a text at every call, a tenth of a page's time. It still answers
- * for several keys, a default, and a text that the language lacks.
+ * for a default, and a text that the language lacks.
  */
 function compiled(t: TFunction, texts: Resource, language: Language): TFunction {
   const plurals = new Intl.PluralRules(language);
@@ -76,11 +76,14 @@ function compiled(t: TFunction, texts: Resource, language: Language): TFunction 
   };
   const pluralOf = (key: string, count: number) =>
     (count === 0 && templateOf(`${key}_zero`)) || templateOf(`${key}_${plurals.select(count)}`);
-  const translate = (key: string | string[], values: Values = {}) => {
-    if (typeof key !== "string" || "defaultValue" in values) return t(key, values);
+  const translate = (key: string | string[], values: Values = {}): string => {
+    if ("defaultValue" in values) return t(key, values);
     const { count } = values;
-    const template = (typeof count === "number" && pluralOf(key, count)) || templateOf(key);
-    return template ? template(values) : t(key, values);
+    for (const one of typeof key === "string" ? [key] : key) {
+      const template = (typeof count === "number" && pluralOf(one, count)) || templateOf(one);
+      if (template) return template(values);
+    }
+    return t(key, values);
   };
   return translate as TFunction;
 }

@@ -30,6 +30,7 @@ import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
 import { outstandingDocuments } from "../outstanding-documents.server";
 import { progressOf } from "../answers/answers.server";
+import { filesOf } from "../uploaded-files.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { answeredRequests } from "../form/submission/answered-requests.server";
 import { editTabs } from "./profile-edit-presenter.server";
@@ -193,18 +194,19 @@ export async function ownBusiness(actor: Account) {
   ]);
   const assumed = profile?.priceUnitsAssumed ? await assumedPriceUnits(actor.id) : null;
   if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
-  const [progress, requests] = await Promise.all([
-    progressOf(found.id),
-    found.state === "changes_requested" ? answeredRequests(found.id) : [],
+  const { id, state } = found;
+  const [files, progress, requests] = await Promise.all([
+    filesOf(id),
+    state === "draft" ? progressOf(id) : null,
+    state === "changes_requested" ? answeredRequests(id) : [],
   ]);
   return {
     application: withoutExpiredClaim(found),
     profile,
     assumed,
-    files: progress.files.filter(
-      ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
-    ),
+    files: files.filter((file) => file.slot !== "portfolioImages" || file.state === "rejected"),
     requests,
-    percent: progress.score.percent,
+    /** 0 unless it is a draft: only its texts name it. */
+    percent: progress?.score.percent ?? 0,
   };
 }
