@@ -3,11 +3,13 @@
 // docs/performance.md has the latest figures. The times at `cpu 1` are the network's; the
 // difference is what the slower processor adds. `-- --only list --language hi --runs 5 --cpu 4
 // --url http://localhost:3000` (a running demo)
+import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { browserArgs, headlessShell } from "../support/browser";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
-import { startDemo, type Role } from "../screenshots/demo";
+import type { Role } from "../screenshots/demo";
+import { App } from "../support/running-app/app";
 import { machine, markdown, median } from "./report";
 
 const { values } = parseArgs({
@@ -41,7 +43,12 @@ const network = {
 const kinds = ["Document", "Stylesheet", "Script", "Font", "Image"] as const;
 type Visit = { fcp: number; lcp: number; largest: string; cls: number; bytes: number[] };
 
-const app = values.url ? null : await startDemo();
+const app = values.url ? null : new App();
+if (app) {
+  const env = { ...process.env, ...app.environment };
+  execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], { env });
+  await app.start();
+}
 const base = values.url ?? app!.url;
 const browser = await chromium.launch({ executablePath: headlessShell, args: browserArgs });
 try {

@@ -58,5 +58,6 @@ test("the text font never replaces another once a page is rendered, so that line
   expect(swapped.map(([, rule]) => /font-family: "?([^";]+)/.exec(rule ?? "")?.[1])).toEqual([
     "Rozha One",
     "Rozha One",
+    "Hindi Name",
   ]);
 });

@@ -25,6 +25,10 @@ DEVANAGARI = [
     0x200C, 0x200D, 0x25CC,
 ]
 
+# The language's own name, on English pages of a device without a Devanagari font.
+NAME = "हिन्दी"
+NAME_LETTERS = [ord(letter) for letter in NAME]
+
 LETTERS = "अआइईउऊऋएऐऑओऔ"
 CONSONANTS = [*"कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ", "क़", "ख़", "ग़", "ज़", "ड़", "ढ़", "फ़"]
 ENDINGS = ["", *"ािीुूृेैोौॅॉंँः", *"ां ाँ िं ीं ुं ुँ ूं ूँ ें ैं ों ौं ॉं".split()]
@@ -46,6 +50,7 @@ FILES = {
     "mukta-latin-600": ("mukta/files/mukta-latin-600-normal", LATIN),
     "mukta-devanagari-400": ("mukta/files/mukta-devanagari-400-normal", DEVANAGARI),
     "mukta-devanagari-600": ("mukta/files/mukta-devanagari-600-normal", DEVANAGARI),
+    "hindi-name": ("mukta/files/mukta-devanagari-600-normal", NAME_LETTERS),
     "rozha-one-latin": ("rozha-one/files/rozha-one-latin-400-normal", LATIN),
 }
 
@@ -100,7 +105,7 @@ def make(name: str, source: str, codes: list[int], folder: Path) -> None:
     font.flavor = None
     font.save(whole)
     known = [code for code in codes if code in font.getBestCmap()]
-    words = samples() if codes is DEVANAGARI else [chr(code) for code in known]
+    words = samples() if codes is DEVANAGARI else [NAME] if codes is NAME_LETTERS else [chr(code) for code in known]
     right = shaped(whole, words)
     drawn = {re.sub(r"[=@+].*", "", glyph) for line in right for glyph in line.strip("[]").split("|")}
 
