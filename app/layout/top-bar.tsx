@@ -83,12 +83,22 @@ function MainLinks({ user, language, csrf }: LayoutProps) {
       <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
       <LanguageSwitch language={language} csrf={csrf} />
       {user ? null : <Link to="/login">{t("layout.logIn")}</Link>}
-      <DialogTrigger dialog={languageDialogId} href="/become-a-provider" variant="secondary" small>
-        {t("layout.becomeProvider")}
-      </DialogTrigger>
+      {mayApply(user) ? (
+        <DialogTrigger
+          dialog={languageDialogId}
+          href="/become-a-provider"
+          variant="secondary"
+          small
+        >
+          {t("layout.becomeProvider")}
+        </DialogTrigger>
+      ) : null}
     </nav>
   );
 }
+
+/** Providers apply and edit under My Profile. */
+const mayApply = (user: MenuUser | null) => !user || user.role === "customer";
 
 function MobileMenu({ user, language, csrf }: LayoutProps) {
   const { t } = useTranslation();
@@ -99,16 +109,19 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
         <Icon name="close" />
       </summary>
       <nav className="menu-panel" aria-label={t("layout.menu")}>
-        <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
-        {user ? null : (
+        <Link to="/providers">{t("layout.findProviders")}</Link>
+        <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
+        {user ? (
+          <Link to="/settings">{t("layout.settings")}</Link>
+        ) : (
           <>
             <Link to="/login">{t("layout.logIn")}</Link>
             <Link to="/login">{t("layout.signUp")}</Link>
           </>
         )}
-        <Link to="/providers">{t("layout.findProviders")}</Link>
-        <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
-        {user ? <Link to="/settings">{t("layout.settings")}</Link> : null}
+        {mayApply(user) ? (
+          <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
+        ) : null}
         <LanguageSwitch language={language} csrf={csrf} />
       </nav>
     </details>
