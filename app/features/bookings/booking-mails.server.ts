@@ -35,7 +35,7 @@ type Said = {
     t: TFunction,
     values: Values,
     language: Language,
-  ) => (string | null | false | undefined)[];
+  ) => (string | readonly string[] | null | false | undefined)[];
   /** An amount that it is about. */
   amount?: { label: string; value: Paise };
   highlight?: string;
@@ -90,7 +90,9 @@ function mailTo(
     subject: `bookings.mails.${key}.subject`,
     text: [
       `bookings.mails.${key}.text`,
-      ...(lines?.(t, params, language) ?? []).map((line) => line && { line }),
+      ...(lines?.(t, params, language) ?? []).map((line) =>
+        typeof line === "string" ? { line } : line,
+      ),
     ],
     params,
     highlight,

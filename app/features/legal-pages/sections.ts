@@ -29,9 +29,9 @@ const grievanceSections = ["listing", "further"] as const;
 
 /** A submission records the version under which it was signed. */
 export const builtInTexts = {
-  terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
-  privacy: { version: "2026-6", day: "2026-11-29", sections: privacySections },
-  grievance: { version: "2026-3", day: "2026-11-30", sections: grievanceSections },
+  terms: { version: "2026-3", day: "2026-11-30", sections: termsSections },
+  privacy: { version: "2026-7", day: "2026-11-30", sections: privacySections },
+  grievance: { version: "2026-4", day: "2026-11-30", sections: grievanceSections },
 } as const;
 
 /** `day` is when it was last compared with the software. */

@@ -87,6 +87,8 @@ const cardText = ({ state, title, day, lines = [], rows = [], reference }: MailC
     .map((line) => oneLine(line ?? ""))
     .join("\n");
 
+const display = "font-family:'Rozha One',Georgia,serif";
+
 const primary = () => site().colours?.primary ?? "#7a1730";
 
 const markPath = () => {
@@ -147,7 +149,7 @@ export function mailHtml(mail: Mail): string {
   const unsubscribe = mail.unsubscribe ? `<br>${link(mail.unsubscribe, "", soft)}` : "";
   const wordmark = `${picture(markPath(), 40)}&nbsp; <strong>${escapeMarkup(t("layout.wordmark"))}</strong>`;
   const sheet = table(
-    `<tr><td class="title side" style="padding:24px 28px 0;font-size:22px;color:${primary()}">${wordmark}</td></tr>
+    `<tr><td class="title side" style="padding:24px 28px 0;font-size:22px;${display};color:${primary()}">${wordmark}</td></tr>
 <tr><td class="side" style="padding:16px 28px 8px">${contents.filter(Boolean).join("\n")}</td></tr>
 <tr><td class="soft side" style="padding:0 28px 24px;font-size:14px;${soft}">${escapeMarkup(t("mails.signature"))}<br>${link({ path: "", label: config().appUrl }, "", soft)}${unsubscribe}</td></tr>`,
     "max-width:560px;background:#fffdf8;border:1px solid #e7d8be;border-radius:12px",
@@ -175,9 +177,9 @@ function cardHtml({ state, title, day, lines = [], rows = [], reference }: MailC
     text && `<p class="${name}" style="margin:0 0 8px;${style}">${escapeMarkup(text)}</p>`;
   const contents = [
     reference && picture(paths.rangoli(reference), 96),
-    line(title, "margin:8px 0;font-size:26px;color:#6f1128;line-height:1.3", "title"),
+    line(title, `margin:8px 0;font-size:26px;${display};color:#6f1128;line-height:1.3`, "title"),
     table(
-      `<tr>${side(day.weekday)}<td align="center" class="title" style="padding:0 10px;font-size:46px;line-height:1.2;white-space:nowrap;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr>`,
+      `<tr>${side(day.weekday)}<td align="center" class="title" style="padding:0 10px;font-size:46px;${display};line-height:1.2;white-space:nowrap;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr>`,
       "max-width:320px",
     ),
     line(day.year, `letter-spacing:4px;${soft}`, "soft"),
@@ -195,7 +197,8 @@ ${contents.filter(Boolean).join("\n")}
 }
 
 function rowHtml({ label, value, link }: CardRow): string {
-  const text = escapeMarkup(value);
+  // A long email address breaks after the '@', not in the middle of a word.
+  const text = escapeMarkup(value).replace("@", "@<wbr>");
   const shown = link
     ? `<a href="${escapeMarkup(link)}" class="link" style="color:#861a36">${text}</a>`
     : text;

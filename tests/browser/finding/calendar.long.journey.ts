@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { monthBefore, monthOf } from "~/features/calendar/month";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { plantedProvider } from "../../support/running-app/planted-provider";
-import { become, checkAccessibility, expect, test } from "../story";
+import { become, checkAccessibility, expect, expectToast, test } from "../story";
 
 const in50Days = addDays(istDay(now()), 50);
 
@@ -66,6 +67,66 @@ test(
   },
 );
 
+test("a day pressed in the second month keeps focus and place, and the message names it", async ({
+  app,
+  browserOf,
+}) => {
+  const { visitor } = await plantedProvider(app);
+  const page = await browserOf();
+  await become(page, visitor, app);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const month = monthBefore(monthOf(in50Days));
+  await page.goto(`/dashboard/calendar?month=${month}`);
+  const { cell, button } = dayOf(page, in50Days);
+  await button.focus();
+  const before = await button.boundingBox();
+  for (const [state, words] of [
+    ["blocked", "blocked"],
+    ["free", "free again"],
+  ] as const) {
+    await page.keyboard.press("Enter");
+    await expect(cell).toHaveAttribute("data-state", state);
+    await expectToast(page, `${formatDay(in50Days, "en")} ${words}`);
+    await expect(page).toHaveURL(new RegExp(`\\?month=${month}#day-${in50Days}$`));
+    await expect(button).toBeFocused();
+    expect(await button.boundingBox()).toEqual(before);
+  }
+});
+
+test("a day pressed twice quickly, or in a tab that doesn't know it has changed, is what the last message says", async ({
+  app,
+  browserOf,
+}) => {
+  const { visitor } = await plantedProvider(app);
+  const page = await browserOf();
+  await become(page, visitor, app);
+  const path = `/dashboard/calendar?month=${monthOf(in50Days)}`;
+  await page.goto(path);
+  const own = dayOf(page, in50Days);
+  await own.button.dblclick();
+  await expect(own.cell).toHaveAttribute("data-state", "blocked");
+  await expectToast(page, `${formatDay(in50Days, "en")} blocked`);
+  await page.goto(path);
+  await expect(own.cell).toHaveAttribute("data-state", "blocked");
+
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  const stale = dayOf(tab, in50Days);
+  for (const [before, after, words] of [
+    ["blocked", "free", "free again"],
+    ["free", "blocked", "blocked"],
+  ] as const) {
+    await expect(stale.cell).toHaveAttribute("data-state", before);
+    await own.button.click();
+    await expect(own.cell).toHaveAttribute("data-state", after);
+    await stale.button.click();
+    await expect(stale.cell).toHaveAttribute("data-state", after);
+    await expectToast(tab, `${formatDay(in50Days, "en")} ${words}`);
+    await page.goto(path);
+    await expect(own.cell).toHaveAttribute("data-state", after);
+  }
+});
+
 test("Bilal imports another calendar, and his own calendar app reads what is blocked", async ({
   app,
   browserOf,
@@ -101,6 +162,11 @@ test("Bilal imports another calendar, and his own calendar app reads what is blo
   await expect(page.getByLabel("Secret link")).not.toHaveValue(url);
   expect((await page.request.get(path)).status()).toBe(404);
 });
+
+function dayOf(page: Page, day: IstDay) {
+  const button = page.locator(`button[value="${day}"]`);
+  return { button, cell: page.locator("td").filter({ has: button }) };
+}
 
 async function expectListed(page: Page, name: string, date: IstDay, isListed: boolean) {
   await page.goto(`/providers?q=${encodeURIComponent(name)}&date=${date}`);

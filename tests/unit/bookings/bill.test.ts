@@ -79,7 +79,7 @@ test("a cancellation says how much of which advance is refunded, or why nothing 
     /^₹15,000 of the ₹15,000 paid .* by Tue, 8 December 2026\.$/,
   );
   expect(refundWords(booking(), { ...paid, isConfirmed: false }, "customer", "en")).toMatch(
-    /it was not fully confirmed.* ₹7,500 of it must be refunded/,
+    /not all of it was confirmed.* ₹7,500 of it must be refunded/,
   );
 });
 

@@ -338,7 +338,7 @@ test("before it is final a decision is shown as both sides will read it, with th
   const preview = (amount: number) => previewDecision(chitra, id, { ...decision, amount }, "en");
   expect(await preview(7_500_00)).toMatchObject({
     outcome: "Our team has decided: the booking is completed",
-    refund: "₹7,500 of the ₹15,000 paid must be refunded to the customer.",
+    refund: "₹7,500 of the ₹15,000 paid must be refunded.",
     reason: { text: "Half was played" },
   });
   expect((await preview(7_500_00))?.shown).not.toBe((await preview(7_501_00))?.shown);

@@ -175,7 +175,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   }
   expect((await presentDispute(asha, id, "en"))!.decision).toMatchObject({
     outcome: "Our team has decided: the refund is owed",
-    refund: "₹7,000 of the ₹15,000 paid must be refunded to the customer.",
+    refund: "₹7,000 of the ₹15,000 paid must be refunded.",
     reason: { text: "A bank is no reason" },
   });
   const { auditLog } = schema;

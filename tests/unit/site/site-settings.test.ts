@@ -298,7 +298,7 @@ describe("the legal texts", () => {
     const first = currentVersion("privacy");
     await publish("## Two\nSecond.");
     await changeLegalText(chitra, session, "privacy", { intent: "useBuiltIn", version: version() });
-    expect(currentVersion("privacy")).toBe("2026-6");
+    expect(currentVersion("privacy")).toBe("2026-7");
     const { versions, isOwn, textEn } = await presentLegalText("privacy", "en");
     expect(isOwn).toBe(false);
     expect(textEn).toContain("## What we do not do");

@@ -76,7 +76,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
       state === "draft"
         ? []
         : files.map((file) => ({
-            ...presentFile(t, file),
+            ...presentFile(t, language, file),
             // The documents of an ended application are never decided on.
             isUndecided: isEnded(state) && file.state === "waiting",
           })),

@@ -43,7 +43,7 @@ export async function presentEdit(
     packages: packageRows(typed).length,
     warnings: translated(checked.warnings[step], t),
     groups: questionGroups(step, t, language, isAsked),
-    uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t)),
+    uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t, language)),
     /** For a user who posted from a stale tab. */
     current: presentAnswers(step, saved[step]?.typed ?? {}, checked, t, language).filter(
       ({ name, value }) => value && isAsked(name),

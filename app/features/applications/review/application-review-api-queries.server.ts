@@ -13,7 +13,7 @@ import type { ApplicationDetailJson, ApplicationJson } from "./application-revie
 import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue, type QueueRow } from "./queue/queue.server";
-import { presentFile } from "../uploads/application-file-presenter";
+import { fileHref } from "../uploads/application-file-presenter";
 
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
   const filters = { state: status, q, sort: "oldest" as const };
@@ -69,7 +69,7 @@ export async function applicationInJson(
       reason: file.reason,
       note: file.note,
       validUntil: file.validUntil,
-      path: under.withheld.has(file.id) ? null : presentFile(t, file).href,
+      path: under.withheld.has(file.id) ? null : fileHref(file),
     })),
     asked: under.requests.map(({ step, field, code, ...request }) => ({
       step,

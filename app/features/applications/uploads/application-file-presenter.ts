@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
 import { fileSize } from "~/platform/files/file-size";
-import { dayAsTyped } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import type { CopiesOfFile } from "./file-copies.server";
 import { isCertificate } from "../certificate-policy";
 import { maxFilesIn, type Slot } from "../application-steps";
 import { requiredFields } from "../answers/questionnaire";
 
-export function presentFile(t: TFunction, file: UploadedFile) {
-  const { fileId, slot, pages, validUntil, reason } = file;
-  const day = validUntil ? dayAsTyped(validUntil) : "";
+export function presentFile(t: TFunction, language: Language, file: UploadedFile) {
+  const { slot, pages, validUntil } = file;
   return {
     id: file.id,
     slot,
@@ -20,21 +20,26 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     size: [pages && t("onboarding.upload.pdf", { count: pages }), fileSize(file.size)]
       .filter(Boolean)
       .join(", "),
-    href: slot === "portfolioImages" ? paths.picture(fileId, "large") : paths.document(file.id),
-    thumb: file.type.startsWith("image/") ? paths.picture(fileId, "small") : null,
+    href: fileHref(file),
+    thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
     width: file.width ?? undefined,
     height: file.height ?? undefined,
     caption: file.caption,
     state: file.state,
     stateLabel: t(`onboarding.reviewState.${file.state}`),
-    validUntil: day,
+    validUntil: validUntil ? dayAsTyped(validUntil) : "",
     isCertificate: isCertificate(slot),
-    validity: day && t("onboarding.certificate.until", { day }),
-    why: reason
-      ? [t(`onboarding.documentReason.${reason}`), file.note].filter(Boolean).join(" ")
-      : null,
+    validity:
+      validUntil && t("onboarding.certificate.until", { day: formatDay(validUntil, language) }),
+    why: whyRejected(t, file),
   };
 }
+
+export const fileHref = ({ id, slot, fileId }: UploadedFile) =>
+  slot === "portfolioImages" ? paths.picture(fileId, "large") : paths.document(id);
+
+export const whyRejected = (t: TFunction, { reason, note }: UploadedFile) =>
+  reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
@@ -43,11 +48,15 @@ export function presentUploads(
   files: readonly UploadedFile[],
   isOpen: boolean,
   t: TFunction,
+  language: Language,
   copiesOfFile: CopiesOfFile = () => [],
 ) {
   const own = files
     .filter((file) => file.slot === slot)
-    .map((file) => ({ ...presentFile(t, file), copies: presentCopies(t, copiesOfFile(file)) }));
+    .map((file) => ({
+      ...presentFile(t, language, file),
+      copies: presentCopies(t, copiesOfFile(file)),
+    }));
   const isPicture = slot === "portfolioImages";
   return {
     slot,

@@ -158,7 +158,7 @@ export function changeMail(
       until: formatDeadline(change.expiresAt, now(), language),
     }),
     lines: (t, values, language) => [
-      ...differences(sides, change, language).map((one) => differenceLine(one, language)),
+      differences(sides, change, language).map((one) => differenceLine(one, language)),
       change.message && t("bookings.mails.note", { note: change.message }),
       event === "propose" && t("bookings.mails.change.until", values),
     ],

@@ -109,6 +109,23 @@ const stored = async () => {
   return db.query.applicationFiles.findFirst({ where: eq(schema.applicationFiles.id, id) });
 };
 
+test.each([
+  ["en", "Valid until "],
+  ["hi", " तक मान्य"],
+] as const)(
+  "a certificate's last day is written like every day in a sentence: %s",
+  async (language, words) => {
+    await live(40);
+    const { certificates } = await presentCertificates(
+      bilal.account,
+      translatorFor(language),
+      language,
+    );
+    const day = formatDay(inDays(40), language);
+    expect(certificates[0]?.validity).toBe(language === "en" ? words + day : day + words);
+  },
+);
+
 test("an expired certificate earns no points, and the profile stays live", async () => {
   await live(3);
   const before = (await progressOf(bilal.id)).score.percent;

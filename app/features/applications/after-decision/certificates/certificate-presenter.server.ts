@@ -23,7 +23,7 @@ export async function presentCertificates(actor: Account, t: TFunction, language
     wanted: missing.map((slot) => ({ slot, label: t(`onboarding.slot.${slot}.label`) })),
     certificates: files
       .filter(({ slot }) => isCertificate(slot))
-      .map((file) => ({ ...presentFile(t, file), ends: endsSoon(file, t, language) })),
+      .map((file) => ({ ...presentFile(t, language, file), ends: endsSoon(file, t, language) })),
   };
 }
 

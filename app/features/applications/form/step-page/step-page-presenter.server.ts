@@ -127,7 +127,7 @@ export async function presentStep(step: Step, application: Application | null, r
     isReady: step !== "declaration" || (unfinished(progress).length === 0 && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
-      presentUploads(slot, progress.files, canEdit(step, slot), t, copiesOfFile),
+      presentUploads(slot, progress.files, canEdit(step, slot), t, language, copiesOfFile),
     ),
     /** For a user who posted from a stale tab. */
     current: answers.filter(({ value }) => value),

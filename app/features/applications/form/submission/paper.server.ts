@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
-import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { maskAccount } from "~/platform/india/identifiers/codes";
 import { notFound } from "~/platform/refusals";
 import { checkAnswers } from "../../answers/answers";
@@ -62,15 +62,9 @@ export async function presentPaper(actor: Account, t: TFunction, language: Langu
           key: t(`onboarding.slot.${slot}.label`),
           value: progress.files
             .filter((file) => file.slot === slot)
-            .map((file) =>
-              [
-                file.name,
-                slot !== "portfolioImages" && presentFile(t, file).stateLabel,
-                file.validUntil &&
-                  t("onboarding.certificate.until", {
-                    day: formatDay(file.validUntil, language),
-                  }),
-              ]
+            .map((file) => presentFile(t, language, file))
+            .map(({ name, stateLabel, validity }) =>
+              [name, slot !== "portfolioImages" && stateLabel, validity]
                 .filter(Boolean)
                 .join(" · "),
             )

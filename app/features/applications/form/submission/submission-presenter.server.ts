@@ -40,7 +40,7 @@ export function presentSummary(
         change: change(slot),
         files: progress.files
           .filter((file) => file.slot === slot)
-          .map((file) => presentFile(t, file)),
+          .map((file) => presentFile(t, language, file)),
       })),
     ];
     const isGiven = ({ value, files }: (typeof rows)[number]) => Boolean(value) || files.length > 0;

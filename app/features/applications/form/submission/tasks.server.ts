@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { languageOfText } from "~/platform/india/text";
 import { paths } from "~/urls";
 import { fieldPath, type Slot, stepOfSlot, type Step } from "../../application-steps";
-import { presentFile } from "../../uploads/application-file-presenter";
+import { whyRejected } from "../../uploads/application-file-presenter";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { changeRequestLabel, requestText } from "../../application-labels";
 import type { answeredRequests } from "./answered-requests.server";
@@ -31,8 +31,6 @@ export function presentTasks(
     ),
     ...files
       .filter(({ slot, state }) => state === "rejected" && !isAsked(slot))
-      .map((file) =>
-        task(file.id, stepOfSlot(file.slot), file.slot, presentFile(t, file).why ?? ""),
-      ),
+      .map((file) => task(file.id, stepOfSlot(file.slot), file.slot, whyRejected(t, file) ?? "")),
   ];
 }

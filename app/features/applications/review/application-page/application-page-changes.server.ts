@@ -40,7 +40,7 @@ export function presentUploads(
   const later = (instant: Date | null) =>
     before !== null && instant !== null && instant > before.at;
   const present = (file: UploadedFile) => ({
-    ...presentFile(t, file),
+    ...presentFile(t, language, file),
     ...viewOf(application.id, file),
     /** The kind of a document that this reviewer may not open. */
     withheldKind: withheld.has(file.id) ? kindOf(file) : null,
