@@ -3,7 +3,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { AdminSearch } from "~/features/moderation/views/admin-list";
+import { AdminSearch, UnreadNotice } from "~/features/moderation/views/admin-list";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
@@ -15,7 +15,6 @@ import { ButtonLink } from "~/ui/controls/button";
 import { SearchFold } from "~/ui/controls/search-fold";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -41,12 +40,10 @@ export default function QueuePage() {
     <Page>
       <PageTitle lede={t("applicationReview.queue.lede")} />
       <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
-      <SearchFold set={queue.search.set}>
-        <AdminSearch to={paths.adminProviders()} {...queue.search} />
+      <SearchFold set={queue.search.set} open={queue.unread.length > 0}>
+        <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
       </SearchFold>
-      {queue.unread && (
-        <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
-      )}
+      <UnreadNotice unread={queue.unread} />
       {queue.state === "todo" && !queue.isSearched && (
         <>
           <Waiting

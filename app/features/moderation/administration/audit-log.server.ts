@@ -30,7 +30,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
   const actions = await knownActions();
   return {
     filters,
-    unread: unread.map(({ typed }) => typed).join(", "),
+    unread,
     actions: [
       { value: "", label: t("auditLog.everyAction") },
       ...actions.map((value) => ({ value, label: actionLabel(t, value) })),
