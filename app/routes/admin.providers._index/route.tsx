@@ -18,6 +18,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
+import { LinkList } from "~/ui/navigation/link-list";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
@@ -25,11 +26,10 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   queue: await presentQueue(t, language, url.searchParams, actor.id),
   keys: presentKeys(t, "queue"),
   amendments: await presentWaiting(language, url.searchParams),
-  certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
-    id,
-    name,
+  certificates: (await certificatesToCheck()).map(({ applicationId, name, sentAt }) => ({
     to: paths.adminProvider(applicationId),
-    sent: formatInstant(sentAt, language),
+    label: name,
+    note: formatInstant(sentAt, language),
   })),
 }));
 
@@ -102,7 +102,7 @@ export default function QueuePage() {
 
 interface WaitingProps {
   title: string;
-  rows: { id: string; to: string; name: string; sent: string }[];
+  rows: { to: string; label: string; note: string }[];
   pages?: { previous: string | null; next: string | null };
 }
 
@@ -110,13 +110,7 @@ function Waiting({ title, rows, pages }: WaitingProps) {
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
-      <ul>
-        {rows.map(({ id, to, name, sent }) => (
-          <li key={id}>
-            <Link to={to}>{name}</Link> <span className="note">{sent}</span>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={rows} />
       {pages && <Pager previous={pages.previous} next={pages.next} label={title} />}
     </Card>
   );

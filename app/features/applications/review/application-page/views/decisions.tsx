@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Link } from "~/ui/controls/link";
+import { LinkList } from "~/ui/navigation/link-list";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SubmissionResult } from "@conform-to/react";
@@ -72,13 +72,7 @@ function Approve({ page }: { page: ReviewPage }) {
         {missing.length > 0 && (
           <div>
             <p className="note">{t("applicationReview.approve.missing")}</p>
-            <ul>
-              {missing.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={missing} />
           </div>
         )}
         <FormToken form="approve" />
