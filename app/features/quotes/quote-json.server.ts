@@ -7,6 +7,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { inRupees, type Rupees } from "~/platform/india/money";
 import { planOf } from "./payment-plan";
 import { quotesOf, type Quote } from "./quote-queries.server";
+import { idsOf } from "~/platform/ids";
 
 const rupees = (): z.ZodType<Rupees> => z.number().describe("api.fields.rupees");
 
@@ -59,7 +60,7 @@ export const quotedEnquiriesJson = z.object({
 
 /** The caller has checked that the threads are the reader's. */
 export async function withQuotes(enquiries: readonly EnquiryJson[]) {
-  const quotes = await quotesOf(enquiries.map(({ id }) => id));
+  const quotes = await quotesOf(idsOf(enquiries));
   return enquiries.map((one) => ({
     ...one,
     quotes: isOutsider(one)
