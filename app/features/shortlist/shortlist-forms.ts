@@ -5,8 +5,9 @@ import { comparison } from "~/platform/forms/comparison";
 import { freeText, shownNickname } from "~/platform/india/india-fields";
 import { described } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
+import { sentKey } from "~/platform/shared-schemas";
 
-const providerId = z.string().max(40);
+const providerId = sentKey;
 const redirectTo = z.string().optional();
 
 /** The heart of a card sends one provider. Those that did not fit at log-in are sent together. */
@@ -19,12 +20,12 @@ export const sharingForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("share"),
     showsName: checkbox,
-    eventId: z.string().max(40).optional(),
+    eventId: sentKey.optional(),
   }),
-  z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
+  z.object({ intent: z.literal("revoke"), id: sentKey }),
   z.object({
     intent: z.enum(["remove-comment", "restore-comment"]),
-    voterId: z.string().max(40),
+    voterId: sentKey,
     providerId,
   }),
 ]);

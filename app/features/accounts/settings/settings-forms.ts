@@ -11,6 +11,7 @@ import {
   phoneFields,
 } from "./settings-fields";
 import { passwordRule, minPasswordLength } from "../passwords/password-rule";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** Required before anything a borrowed phone must not do: see `confirmPassword`. */
 export const currentPassword = described(
@@ -79,7 +80,7 @@ export const pictureForm = z.discriminatedUnion("intent", [
 ]);
 
 export const devicesForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("end"), session: z.string().max(40) }),
+  z.object({ intent: z.literal("end"), session: sentKey }),
   z.object({ intent: z.literal("endOthers") }),
 ]);
 

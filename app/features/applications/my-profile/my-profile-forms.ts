@@ -4,10 +4,11 @@ import { comparison } from "~/platform/forms/comparison";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { maxPackages } from "../application-steps";
 import { pauseFields } from "./pause-fields";
+import { sentKey } from "~/platform/shared-schemas";
 
 const priceUnit = z.enum(priceUnits);
 
-const expectedState = z.string().max(40).default("");
+const expectedState = sentKey.default("");
 
 export const ownProfileForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["resume", "dropPlan"]), expectedState }),
@@ -26,7 +27,7 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
     intent: z.literal("confirmUnits"),
     priceUnit: priceUnit.optional(),
     packages: z
-      .array(z.object({ id: z.string().max(40), priceUnit }))
+      .array(z.object({ id: sentKey, priceUnit }))
       .max(maxPackages)
       .default([]),
   }),

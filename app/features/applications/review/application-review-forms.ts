@@ -17,6 +17,7 @@ import {
   rejectionReasons,
   reviewFields,
 } from "./application-review-fields";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -37,7 +38,7 @@ export type RequestedChange = {
 };
 
 // The state when the page was rendered; in any other state the event is refused.
-const expectedState = z.string().max(40).default("");
+const expectedState = sentKey.default("");
 const expected = { expectedState };
 const shape = shapeOf(reviewFields);
 const lastDay = shapeOf(lastDayField);
@@ -87,14 +88,14 @@ const documentDecisions = [
   z.object({
     ...expected,
     intent: z.literal("acceptDocument"),
-    document: z.string().max(40),
+    document: sentKey,
     ...lastDay,
   }),
   z
     .object({
       ...expected,
       intent: z.literal("rejectDocument"),
-      document: z.string().max(40),
+      document: sentKey,
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
       note: shape.note,
     })
@@ -113,7 +114,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
     ...expected,
     intent: z.literal("release"),
     /** If it is a colleague's claim. */
-    whose: z.string().max(40).optional(),
+    whose: sentKey.optional(),
   }),
   z.object({
     ...expected,

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { impersonationFields, invitationFields, suspensionFields } from "./user-fields";
+import { sentKey } from "~/platform/shared-schemas";
 
-const id = z.string().max(40);
-const expectedState = z.string().max(40).default("");
+const id = sentKey;
+const expectedState = sentKey.default("");
 
 const { role, email } = shapeOf(invitationFields);
 
