@@ -6,6 +6,7 @@ import { freeText, shownNickname } from "~/platform/india/india-fields";
 import { described } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 const providerId = sentKey;
 const redirectTo = z.string().optional();
@@ -16,19 +17,12 @@ export const shortlistForm = z.object({
   redirectTo,
 });
 
-export const sharingForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("share"),
-    showsName: checkbox,
-    eventId: sentKey.optional(),
-  }),
-  z.object({ intent: z.literal("revoke"), id: sentKey }),
-  z.object({
-    intent: z.enum(["remove-comment", "restore-comment"]),
-    voterId: sentKey,
-    providerId,
-  }),
-]);
+export const sharingForm = byIntent({
+  share: { showsName: checkbox, eventId: sentKey.optional() },
+  revoke: { id: sentKey },
+  "remove-comment": { voterId: sentKey, providerId },
+  "restore-comment": { voterId: sentKey, providerId },
+});
 
 const rowForm = z
   .object({

@@ -18,6 +18,7 @@ import {
   reviewFields,
 } from "./application-review-fields";
 import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -108,20 +109,19 @@ const documentDecisions = [
 
 export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
 
-export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...expected, intent: z.enum(["claim", "restore"]) }),
-  z.object({
-    ...expected,
-    intent: z.literal("release"),
-    /** If it is a colleague's claim. */
-    whose: sentKey.optional(),
-  }),
-  z.object({
-    ...expected,
-    intent: z.literal("approve"),
-    confirm: z.array(z.string().max(200)).max(100).default([]),
-    without: z.array(z.enum(dispensableDocuments)).default([]),
-  }),
+export const decisionForm = byIntent(
+  {
+    claim: expected,
+    restore: expected,
+    /** `whose` if it is a colleague's claim. */
+    release: { ...expected, whose: sentKey.optional() },
+    approve: {
+      ...expected,
+      confirm: z.array(z.string().max(200)).max(100).default([]),
+      without: z.array(z.enum(dispensableDocuments)).default([]),
+    },
+    suspend: { ...expected, suspendReason: shape.suspendReason },
+  },
   requestChanges,
   z
     .object({
@@ -139,29 +139,21 @@ export const decisionForm = z.discriminatedUnion("intent", [
           refuse(["rejectReason"], "applicationReview.reject.reasonMissing");
       }),
     ),
-  z.object({
-    ...expected,
-    intent: z.literal("suspend"),
-    suspendReason: shape.suspendReason,
-  }),
   ...documentDecisions,
-]);
+);
 
-export const applicationReviewForm = z.discriminatedUnion("intent", [
+export const applicationReviewForm = byIntent(
+  {
+    reveal: {
+      revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
+      revealReason: shape.revealReason,
+      password: currentPassword,
+    },
+    openHidden: { openReason: shape.openReason, password: currentPassword },
+  },
   ...decisionForm.options,
   ...amendmentDecisions,
-  z.object({
-    intent: z.literal("reveal"),
-    revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
-    revealReason: shape.revealReason,
-    password: currentPassword,
-  }),
-  z.object({
-    intent: z.literal("openHidden"),
-    openReason: shape.openReason,
-    password: currentPassword,
-  }),
-]);
+);
 
 export type DecisionInput = z.output<typeof decisionForm>;
 export type ApplicationReviewInput = z.output<typeof applicationReviewForm>;
