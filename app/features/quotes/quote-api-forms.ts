@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { wholeNumber } from "~/platform/india/india-fields";
 import { quoteEventForm, quoteForm } from "./quote-forms";
 import { maxVersions } from "./quote-lifecycle";

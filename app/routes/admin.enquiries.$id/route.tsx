@@ -110,7 +110,6 @@ export default function AdminEnquiryRoute() {
 }
 
 function DecisionForm({ flagId }: { flagId: string }) {
-  const { t } = useTranslation();
   const { form: formProps, fields } = usePostedForm<typeof decisionForm>("decision");
   return (
     <Form {...formProps} className="form">
