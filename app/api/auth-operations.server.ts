@@ -35,12 +35,13 @@ import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
 import { authCookies } from "~/http/auth/cookies.server";
 import { operation } from "./operation.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 const sessionJson = z.object({
   token: z.string().describe("api.fields.token"),
   tokenExpiration: z.iso.datetime(),
   user: userJson,
-  orderId: z.string().nullable().describe("api.fields.orderId"),
+  orderId: nullableText.describe("api.fields.orderId"),
   orderIdExpiration: z.iso.datetime().nullable(),
 });
 

@@ -26,8 +26,9 @@ import {
 import { replyToReview } from "~/features/bookings/reviews/reply-to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
+import { sentKey } from "~/platform/shared-schemas";
 
-const ofBooking = z.object({ id: z.string().max(40) });
+const ofBooking = z.object({ id: sentKey });
 const changeOutput = z.object({ change: changeJson.nullable() });
 const disputeOutput = z.object({ dispute: disputeJson });
 const bookingOutput = z.object({ booking: bookingJson });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { translatorFor } from "~/platform/i18n.server";
 import { dayAhead } from "../support/day-ahead";
 import { applied } from "../support/running-app/application-by-pages";
 import { appForFile } from "../support/running-app/shared-app";
@@ -15,6 +16,21 @@ describe("administrators type dates as everywhere", () => {
     expect(boxes.filter(({ type }) => type === "date")).toEqual([]);
     expect(boxes.find(({ name }) => name === "from")).toMatchObject({ value: from });
     expect(boxes.find(({ name }) => name === "until")).toMatchObject({ value: until });
+  });
+
+  test.each([
+    ["/admin/enquiries", { from: `31/02/${dayAhead(0).slice(0, 4)}`, q: "zohra" }],
+    ["/admin/audit", { from: "5/12", person: "chitra" }],
+  ])("and %s keeps a day it can't read, with what to do", async (path, typed) => {
+    for (const language of ["en", "hi"] as const) {
+      const t = translatorFor(language);
+      const page = await chitra.open(`${path}?${new URLSearchParams({ ...typed, lng: language })}`);
+      const problem = t(typed.from === "5/12" ? "fields.day.year" : "fields.day.format");
+      expect(page.document.querySelector("[id$=from-error]")!.text).toContain(problem);
+      const boxes = page.all(".inline-search input").map(({ attributes }) => attributes);
+      for (const [name, value] of Object.entries(typed))
+        expect(boxes.find((box) => box.name === name)).toMatchObject({ value });
+    }
   });
 
   test("in a note about an application", async () => {

@@ -69,6 +69,16 @@ test("withdrawing and cancelling are collapsed and come last on the page", async
   }
 });
 
+test("a booking's history and its refunds are collapsed", async () => {
+  const { customer, provider } = await pagesOf(await confirmedBooking());
+  for (const page of [customer, provider]) {
+    const titles = words(page, "h2, h3").filter((title) => /so far|refunds/.test(title));
+    expect(new Set(titles)).toEqual(new Set(["Cancellation and refunds", "What happened so far"]));
+    const folded = words(page, "details:not([open]) h2, details:not([open]) h3");
+    expect(folded.filter((title) => titles.includes(title))).toEqual(titles);
+  }
+});
+
 test("each side of a booking and of its enquiry finds one way to complain, and the form has the reference", async () => {
   const pages = await pagesOf(await requestedBooking());
   for (const booking of [pages.customer, pages.provider]) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { formatDayOfYear } from "~/platform/india/dates/day-format";
+import { dayAhead } from "../support/day-ahead";
 import { recordsIn } from "../support/running-app/records-in";
 import { ownAppForFile } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
@@ -192,6 +194,17 @@ describe("the list of providers", () => {
     );
     expect(page.document.querySelector(".listing-card .tag")!.text).toBe("New");
     expect((await open("/providers?city=Bengaluru")).text).not.toContain("also serves");
+  });
+
+  it("says on each card that its provider is free on the day searched for", async () => {
+    const day = dayAhead(90);
+    const page = await open(`/providers?date=${day}`);
+    const cards = page.all(".listing-card");
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) expect(card.text).toContain(`Free on ${formatDayOfYear(day, "en")}`);
+    expect((await open("/providers")).document.querySelector(".listing-card")!.text).not.toContain(
+      "Free on",
+    );
   });
 
   it("suggests wider searches if nothing is found, and each finds as many as it says", async () => {

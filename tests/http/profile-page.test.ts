@@ -36,6 +36,7 @@ function ask(page: Page, button: string, typed: Record<string, string>) {
   const { path, body } = page.filledIn(button, typed);
   return page.visitor.open(`${path}?${new URLSearchParams([...body] as [string, string][])}`);
 }
+const words = (page: Page, selector: string) => page.all(selector).map(({ text }) => text.trim());
 const hrefs = (page: Page, selector: string) =>
   page.all(selector).map((link) => link.getAttribute("href"));
 
@@ -49,6 +50,14 @@ describe("the form next to the price", () => {
     expect(result.title).toContain("को तारीख खाली है");
     expect(result.text).toContain("₹96,000");
     expect(result.text).toContain("₹1,20,000");
+
+    expect(words(profile, ".price-box button, .on-day")[0]).toBe("तारीख देखें");
+    // Where the button was, with the buttons below.
+    expect(words(result, ".price-box button, .on-day")).toEqual([
+      answer.trim(),
+      "तारीख देखें",
+      expect.any(String),
+    ]);
 
     const busy = await ask(result, "तारीख देखें", { date: tooFar });
     expect(busy.document.querySelector(".on-day")!.text).toContain("को तारीख खाली नहीं है");

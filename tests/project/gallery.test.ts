@@ -10,6 +10,8 @@ const unseen = [
     "PostedSummary",
     "TitledForm",
     "IntentForm",
+    "SendRow",
+    "LinkList",
     "ThemeChoice",
     "OwnAvatar",
     "SearchFold",

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { centreOf } from "~/platform/india/places/distances";
 import type { Account } from "./account-queries.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 export const userJson = z
   .object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    image: z.string().nullable(),
+    image: nullableText,
     role: z.enum(["customer", "provider", "admin"]),
     phone: z.string(),
     membershipStatus: z.enum(["none", "pending", "active", "paused", "suspended"]),

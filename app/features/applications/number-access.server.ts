@@ -6,6 +6,7 @@ import type { Slot } from "./application-steps";
 import type { Application } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import { allFilesOf, type UploadedFile } from "./uploaded-files.server";
+import { idsOf } from "~/platform/ids";
 
 /** A reviewer compares the two. */
 const numberOn = {
@@ -47,7 +48,7 @@ export async function withheldFiles(
   const isNumbered = ({ digest }: UploadedFile) =>
     digest !== null && numbered.some((one) => one.digest === digest);
   const copies = files.filter((file) => file.slot !== "portfolioImages" && isNumbered(file));
-  return new Set([...numbered, ...copies].map(({ id }) => id));
+  return new Set(idsOf([...numbered, ...copies]));
 }
 
 /** Nothing is withheld from the owner. */

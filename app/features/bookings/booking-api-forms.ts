@@ -3,8 +3,9 @@ import { listQuery } from "~/platform/database/keyset";
 import { shownRupees } from "~/platform/india/india-fields";
 import { bookingEventForm, bookingForm, settlementForm } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
+import { sentKey } from "~/platform/shared-schemas";
 
-const id = z.string().max(40);
+const id = sentKey;
 
 export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
 

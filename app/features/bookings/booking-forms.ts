@@ -13,11 +13,12 @@ import {
 } from "./booking-fields";
 import { bookingEvents, bookingStates } from "./booking-lifecycle";
 import { refundEvents } from "./refunds/refund-lifecycle";
+import { sentKey } from "~/platform/shared-schemas";
 
 export const bookingForm = z
   .object({
-    quoteId: z.string().max(40).optional(),
-    packageId: z.string().max(40).optional(),
+    quoteId: sentKey.optional(),
+    packageId: sentKey.optional(),
     ...shapeOf(bookingFormFields),
   })
   .check(
@@ -71,7 +72,7 @@ export const bookingEventForm = z
     reason: shapeOf(rejectFields).reason.optional(),
     note: described(freeText.optional({ max: 500 }), { label: noteLabel }),
     /** One of several; of what is next due unless an amount is stated. */
-    paymentId: z.string().max(40).optional(),
+    paymentId: sentKey.optional(),
     amount: shapeOf(paymentFields).amount.describe("api.fields.paymentAmount"),
     paidOn: shapeOf(paymentFields).paidOn,
     paymentReference: described(bankReference, paymentFields.paymentReference),

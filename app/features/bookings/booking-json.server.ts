@@ -16,6 +16,7 @@ import { filledBy } from "~/features/quotes/payment-plan";
 import { paidOf } from "./payments/payments.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import { jsonOf, rupees } from "./row-json";
+import { nullableText } from "~/platform/shared-schemas";
 
 export const billShape = {
   lines: z.array(
@@ -59,7 +60,7 @@ export const bookingJson = z
           id: z.string(),
           statedBy: z.enum(["customer", "provider"]),
           amount: rupees,
-          paymentReference: z.string().nullable(),
+          paymentReference: nullableText,
           paidOn: z.iso.date(),
           statedAt: z.iso.datetime(),
           deniedAt: z.iso.datetime().nullable(),

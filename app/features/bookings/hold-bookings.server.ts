@@ -14,6 +14,7 @@ import { hasNoAnswer } from "./payments/payments.server";
 import { currentState } from "./booking-deadlines.server";
 import { isOfParty } from "./bookings.server";
 import { writeTasks } from "./booking-tasks.server";
+import { idsOf } from "~/platform/ids";
 
 const { bookings, payments } = schema;
 
@@ -37,10 +38,7 @@ export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
     if (booking.dueAt) await setDeadline(tx, booking.id, heldDeadline(booking, booking.eventDate));
     else await tx.update(payments).set({ remindAt: null }).where(isUnansweredOf(booking.id));
   }
-  await writeTasks(
-    tx,
-    found.map(({ id }) => id),
-  );
+  await writeTasks(tx, idsOf(found));
 }
 
 /** What was left runs on; the time to answer a stated payment begins again. */
@@ -53,10 +51,7 @@ export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
     const answer = { countsAt: due, remindAt: nextPaymentStep(due) };
     if (!booking.dueAt) await tx.update(payments).set(answer).where(isUnansweredOf(booking.id));
   }
-  await writeTasks(
-    tx,
-    found.map(({ id }) => id),
-  );
+  await writeTasks(tx, idsOf(found));
 }
 
 const isUnansweredOf = (bookingId: BookingId) =>

@@ -7,6 +7,7 @@ import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { bitOfWeekday, isDayOff } from "./weekdays";
+import { idsOf } from "~/platform/ids";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
@@ -29,7 +30,7 @@ export async function freeOn(
       and not exists (select 1 from ${blockedDays} where ${blockedDays.providerId} = ${calendars.providerId} and ${blockedDays.day} = ${day})
       and (select count(*) from ${bookedDays} where ${bookedDays.providerId} = ${calendars.providerId} and ${bookedDays.day} = ${day}) < ${calendars.capacity}`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 }
 
 type Calendar = typeof calendars.$inferSelect;

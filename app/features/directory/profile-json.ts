@@ -9,6 +9,7 @@ import { priceUnits } from "./price-units";
 import { averageOf } from "./rating";
 import type { ListedProvider } from "./search/listed-providers.server";
 import type { PublicProfile } from "./profile-queries.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 const price: z.ZodType<Rupees | null> = z.number().nullable().describe("api.fields.rupees");
 const priceUnit = z.enum(priceUnits).describe("api.fields.priceUnit");
@@ -25,7 +26,7 @@ const serviceJson = z
     priceUnit,
     rating: z.number().nullable().describe("api.fields.rating"),
     reviewCount: z.number(),
-    image: z.string().nullable().describe("api.fields.image"),
+    image: nullableText.describe("api.fields.image"),
   })
   .meta({ id: "Service" });
 
@@ -41,16 +42,16 @@ export const serviceDetailJson = z
     contactPerson: z.string(),
     serviceDescription: z.string(),
     state: z.string(),
-    website: z.string().nullable(),
-    facebook: z.string().nullable(),
-    instagram: z.string().nullable(),
-    linkedin: z.string().nullable(),
-    otherSocial: z.string().nullable(),
+    website: nullableText,
+    facebook: nullableText,
+    instagram: nullableText,
+    linkedin: nullableText,
+    otherSocial: nullableText,
     yearsOfExperience: z.number().nullable(),
     teamSize: z.number().nullable(),
     noticeDays: z.number(),
     eventSizes: z.array(z.enum(eventSizes)),
-    serviceAreas: z.string().nullable(),
+    serviceAreas: nullableText,
     serviceCities: z.array(z.string()),
     packages: z.array(
       z.object({

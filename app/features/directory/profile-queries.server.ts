@@ -24,6 +24,7 @@ import {
   pictureRows,
   type ListedProvider,
 } from "./search/listed-providers.server";
+import { idsOf } from "~/platform/ids";
 
 const { listings, providers } = schema;
 
@@ -105,7 +106,7 @@ export const profileIdSql = (accountId: Placeholder) =>
   sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;
 
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
-  return listedProviders((await liveRecipients(ids)).map(({ id }) => id));
+  return listedProviders(idsOf(await liveRecipients(ids)));
 }
 
 const candidateCount = 24;

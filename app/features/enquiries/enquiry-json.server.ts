@@ -11,6 +11,7 @@ import { currentState, type ThreadWithBrief } from "./enquiry-threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
 import { areContactsOpen, enquiryStates, isEnquiryClosed } from "./enquiry-lifecycle";
+import { nullableText } from "~/platform/shared-schemas";
 
 export const recipientJson = z.object({
   id: z.string(),
@@ -40,20 +41,20 @@ export const enquiryJson = z.object({
   guestCount: z.number(),
   city: z.string().describe("api.fields.city"),
   ...jsonShapeOf(enquiryFields),
-  eventId: z.string().nullable().describe("api.fields.eventId"),
+  eventId: nullableText.describe("api.fields.eventId"),
   wishes: z.array(sentWishJson).describe("api.fields.wishes"),
   name: z.string().describe("api.fields.customerName"),
   contactPreference: z.enum(contactPreferences),
   contact: z
     .object({
       name: z.string(),
-      phone: z.string().nullable().describe("api.fields.contactPhone"),
+      phone: nullableText.describe("api.fields.contactPhone"),
       email: z.string(),
     })
     .nullable()
     .describe("api.fields.contact"),
   reason: z.enum(rejectReasons).nullable(),
-  note: z.string().nullable(),
+  note: nullableText,
   sentAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
 });

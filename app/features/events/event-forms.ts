@@ -7,6 +7,7 @@ import { findCity } from "~/platform/india/places/places";
 import { eventFormFields, functionFields } from "./event-fields";
 import { maxFunctions } from "./event-limits";
 import { type Answers, questionsOf } from "./questions";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** An object with a key for each category, so that the API description lists them all. */
 const byCategory = <Schema extends z.ZodType>(schemaOf: (category: Category) => Schema) =>
@@ -20,7 +21,7 @@ const askedIn = (category: Category) =>
 
 const functionForm = z
   .object({
-    id: z.string().max(40).optional(),
+    id: sentKey.optional(),
     ...shapeOf(functionFields),
     categories: z
       .array(z.enum(categories, { error: "events.form.categories.unknown" }))
@@ -59,7 +60,7 @@ export type EventInput = z.output<typeof eventForm>;
 
 /** Valid or not: buttons that post it add and remove functions. `eventForm` validates it. */
 export const eventPost = z.object({
-  intent: z.string().max(40).default("show"),
+  intent: sentKey.default("show"),
   _idem: z.string().max(60).optional(),
   ...typedShapeOf(eventFormFields),
   functions: described(
@@ -93,7 +94,7 @@ export const plannerForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("note"),
-      paymentId: z.string().max(40),
+      paymentId: sentKey,
       /** Without one, the note is cleared. */
       familySide: z.enum(familySides).optional(),
     }),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { listQuery } from "~/platform/database/keyset";
 import { messageForm } from "./message-forms";
+import { sentKey } from "~/platform/shared-schemas";
 
-const id = z.string().max(40);
+const id = sentKey;
 
 export const messageCall = messageForm.safeExtend({ id });
 export const messagesQuery = z.object({ id, ...listQuery });

@@ -7,6 +7,7 @@ import { deleteFile, storeUpload, type StoredFile } from "~/platform/files/uploa
 import { notFound } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Message } from "./message-queries.server";
+import { idsOf } from "~/platform/ids";
 
 const { files, messageFiles, messages } = schema;
 
@@ -52,7 +53,7 @@ export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
 }
 
 export const exportedFilesOf = async (list: readonly Message[]) =>
-  (await filesOf(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
+  (await filesOf(idsOf(list))).map(({ file }) => exportedFile(file));
 
 export async function deleteMessages(tx: Tx, ids: readonly MessageId[]) {
   if (ids.length === 0) return;

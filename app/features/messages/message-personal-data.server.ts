@@ -11,6 +11,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { exportedFilesOf, deleteMessages } from "./message-files.server";
 import { repliesOf, deleteReplies } from "./saved-replies/replies.server";
 import { messagesOf } from "./message-queries.server";
+import { idsOf } from "~/platform/ids";
 
 export async function exportMessages(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
@@ -41,8 +42,5 @@ export const purgeMessagesOf = (tx: Tx, threadIds: readonly string[]) =>
 
 async function purge(tx: Tx, condition: SQL | undefined) {
   const found = await tx.select({ id: messages.id }).from(messages).where(condition);
-  await deleteMessages(
-    tx,
-    found.map(({ id }) => id),
-  );
+  await deleteMessages(tx, idsOf(found));
 }

@@ -15,6 +15,7 @@ import {
 } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
+import { idsOf } from "~/platform/ids";
 
 const { files, messageFiles, messages } = schema;
 
@@ -130,7 +131,7 @@ export const unreadBy = { customer: readUnread("customer"), provider: readUnread
 /** Marks messages that were shown on the page of the side they were written to. */
 export async function markSeen(shown: readonly Pick<Message, "id">[]) {
   if (shown.length === 0) return;
-  const ids = shown.map(({ id }) => id);
+  const ids = idsOf(shown);
   await write((tx) =>
     tx
       .update(messages)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blockFields, ruleFields } from "./my-calendar-fields";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { byIntent } from "~/platform/forms/intent";
 
 const maxImported = 1000;
 
@@ -17,15 +18,14 @@ const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text
 
 const { note, ...range } = shapeOf(blockFields);
 
-export const calendarForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("block"), ...range, note }),
-  z.object({ intent: z.literal("unblock"), ...range }),
-  z.object({ intent: z.literal("rules"), ...shapeOf(ruleFields) }),
-  z.object({ intent: z.enum(["makeFeed", "revokeFeed", "removeImported"]) }),
-  z.object({
-    intent: z.literal("readFile"),
-    file: z.instanceof(File, { error: "calendar.import.none" }),
-  }),
-  z.object({ intent: z.literal("import"), days: listOfDays }),
-]);
+export const calendarForm = byIntent({
+  block: { ...range, note },
+  unblock: range,
+  rules: shapeOf(ruleFields),
+  makeFeed: {},
+  revokeFeed: {},
+  removeImported: {},
+  readFile: { file: z.instanceof(File, { error: "calendar.import.none" }) },
+  import: { days: listOfDays },
+});
 export type CalendarInput = z.output<typeof calendarForm>;

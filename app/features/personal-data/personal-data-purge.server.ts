@@ -45,6 +45,7 @@ import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-d
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { retentionDays } from "~/platform/retention";
+import { idsOf } from "~/platform/ids";
 
 /**
  * A killed process may have purged people whose words are still in the text indexes, so a new one
@@ -86,9 +87,7 @@ export async function purgeOldEnquiries() {
   const find = (limit: number) => briefsToPurge(purgedBefore(), limit, enquiriesToPurge);
   await enquiriesToPurge.inBatches(find, async (tx, briefs) => {
     const threads = await lastDaysOfThreads(tx, briefs);
-    const expiredIds = threads
-      .filter(({ lastDay }) => lastDay < purgedBefore())
-      .map(({ id }) => id);
+    const expiredIds = idsOf(threads.filter(({ lastDay }) => lastDay < purgedBefore()));
     await purgeAnswers(tx, expiredIds);
     await purgeFlagsOf(tx, expiredIds);
     await purgeQuotesOf(tx, expiredIds);
@@ -124,11 +123,8 @@ type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
 
 /** Anything that awaits an answer, and a booking that both sides agreed on, matters today. */
 async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise<ThreadDay[]> {
-  const threads = await threadsOfBriefs(
-    tx,
-    briefs.map(({ id }) => id),
-  );
-  const ids = threads.map(({ id }) => id);
+  const threads = await threadsOfBriefs(tx, idsOf(briefs));
+  const ids = idsOf(threads);
   const bookings = await lastDaysOfBookingsIn(tx, ids);
   const related = [
     ...bookings,

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { wholeNumber } from "~/platform/india/india-fields";
 import { quoteEventForm, quoteForm } from "./quote-forms";
 import { maxVersions } from "./quote-lifecycle";
+import { sentKey } from "~/platform/shared-schemas";
 
-const id = z.string().max(40);
+const id = sentKey;
 
 export const sendCall = quoteForm.safeExtend({
   id,

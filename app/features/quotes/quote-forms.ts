@@ -16,6 +16,7 @@ import {
 } from "./quote-fields";
 import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
 import { maxInstalments, maxLines, maxRefundRows } from "./quote-lifecycle";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** '18', '18 %' or '2.5', as hundredths of a per cent. */
 const gstRate = described(
@@ -173,7 +174,7 @@ export const quotedTerms = (input: QuoteInput) => {
 
 /** Valid or not: buttons that post it add and remove rows. `quoteForm` validates it. */
 export const quotePost = z.object({
-  intent: z.string().max(40).default("preview"),
+  intent: sentKey.default("preview"),
   _idem: z.string().max(60).optional(),
   lastVersion: z.coerce.number().int().min(0).max(1000).optional().catch(undefined),
   ...typedShapeOf(quoteFields),
@@ -189,7 +190,7 @@ export const quotePost = z.object({
     list: "quotes.form.refunds.label",
     row: "fields.labels.row",
   }),
-  quoteId: z.string().max(40).optional(),
+  quoteId: sentKey.optional(),
   ...typedShapeOf(declineFields),
 });
 export type QuotePost = z.output<typeof quotePost>;

@@ -7,6 +7,8 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { inRupees, type Rupees } from "~/platform/india/money";
 import { planOf } from "./payment-plan";
 import { quotesOf, type Quote } from "./quote-queries.server";
+import { idsOf } from "~/platform/ids";
+import { nullableText } from "~/platform/shared-schemas";
 
 const rupees = (): z.ZodType<Rupees> => z.number().describe("api.fields.rupees");
 
@@ -32,18 +34,18 @@ const quoteJson = z
     advance: rupees(),
     balance: rupees(),
     validUntil: z.iso.datetime(),
-    inclusions: z.string().nullable(),
-    exclusions: z.string().nullable(),
+    inclusions: nullableText,
+    exclusions: nullableText,
     plan: z
       .array(z.object({ amount: rupees(), dueOn: z.iso.date().nullable() }))
       .describe("api.fields.plan"),
     refunds: z.array(
       z.object({ daysBefore: z.number(), percent: z.number().describe("api.fields.percent") }),
     ),
-    cancellationNote: z.string().nullable(),
+    cancellationNote: nullableText,
     sentAt: z.iso.datetime(),
     declineReason: z.enum(declineReasons).nullable(),
-    declineNote: z.string().nullable(),
+    declineNote: nullableText,
   })
   .meta({ id: "Quote" });
 type QuoteJson = z.infer<typeof quoteJson>;
@@ -59,7 +61,7 @@ export const quotedEnquiriesJson = z.object({
 
 /** The caller has checked that the threads are the reader's. */
 export async function withQuotes(enquiries: readonly EnquiryJson[]) {
-  const quotes = await quotesOf(enquiries.map(({ id }) => id));
+  const quotes = await quotesOf(idsOf(enquiries));
   return enquiries.map((one) => ({
     ...one,
     quotes: isOutsider(one)

@@ -5,8 +5,10 @@ import { comparison } from "~/platform/forms/comparison";
 import { freeText, shownNickname } from "~/platform/india/india-fields";
 import { described } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
-const providerId = z.string().max(40);
+const providerId = sentKey;
 const redirectTo = z.string().optional();
 
 /** The heart of a card sends one provider. Those that did not fit at log-in are sent together. */
@@ -15,19 +17,12 @@ export const shortlistForm = z.object({
   redirectTo,
 });
 
-export const sharingForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("share"),
-    showsName: checkbox,
-    eventId: z.string().max(40).optional(),
-  }),
-  z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
-  z.object({
-    intent: z.enum(["remove-comment", "restore-comment"]),
-    voterId: z.string().max(40),
-    providerId,
-  }),
-]);
+export const sharingForm = byIntent({
+  share: { showsName: checkbox, eventId: sentKey.optional() },
+  revoke: { id: sentKey },
+  "remove-comment": { voterId: sentKey, providerId },
+  "restore-comment": { voterId: sentKey, providerId },
+});
 
 const rowForm = z
   .object({

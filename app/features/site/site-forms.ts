@@ -1,4 +1,3 @@
-import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
@@ -13,6 +12,7 @@ import {
 import { cities } from "~/platform/india/places/places";
 import { described, shapeOf } from "~/platform/forms/field-schemas";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
+import { byIntent } from "~/platform/forms/intent";
 
 /** Another administrator may have saved one since the form was rendered. */
 const version = z.string().max(20).default("");
@@ -20,11 +20,11 @@ const version = z.string().max(20).default("");
 /** Translations would read these as placeholders. */
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 
-export const siteOverviewForm = z.discriminatedUnion("intent", [
-  intent("testEmail"),
-  intent("open", { version }),
-  intent("close", { version, ...shapeOf(openingFields) }),
-]);
+export const siteOverviewForm = byIntent({
+  testEmail: {},
+  open: { version },
+  close: { version, ...shapeOf(openingFields) },
+});
 
 const { nameEn, nameHi } = shapeOf(siteFields.name);
 
@@ -40,8 +40,8 @@ const colour = z
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, { error: "site.look.colour.format", abort: true });
 
-export const siteLookForm = z.discriminatedUnion("intent", [
-  intent("colours", {
+export const siteLookForm = byIntent({
+  colours: {
     version,
     primary: described(
       colour.refine(isReadablePrimary, "site.look.primary.unreadable"),
@@ -51,11 +51,11 @@ export const siteLookForm = z.discriminatedUnion("intent", [
       colour.refine(isReadableAccent, "site.look.accent.unreadable"),
       lookFields.accent,
     ),
-  }),
-  intent("deliveredColours", { version }),
-  intent("logo", { version, ...shapeOf(logoFields) }),
-  intent("removeLogo", { version }),
-]);
+  },
+  deliveredColours: { version },
+  logo: { version, ...shapeOf(logoFields) },
+  removeLogo: { version },
+});
 
 export const siteOperatorForm = z.object({
   version,
@@ -117,15 +117,15 @@ const legalText = <Schema extends z.ZodType<string | undefined>>(schema: Schema)
     .refine(knownPlaceholder, "site.legal.unknownPlaceholder");
 const { textEn, textHi } = shapeOf(legalTextFields);
 
-export const legalTextForm = z.discriminatedUnion("intent", [
-  intent("publish", {
+export const legalTextForm = byIntent({
+  publish: {
     version,
     password: currentPassword,
     textEn: legalText(textEn),
     textHi: legalText(textHi),
-  }),
-  intent("useBuiltIn", { version, password: currentPassword }),
-]);
+  },
+  useBuiltIn: { version, password: currentPassword },
+});
 
 export type SiteOpeningInput = Exclude<z.output<typeof siteOverviewForm>, { intent: "testEmail" }>;
 export type SiteNameInput = z.output<typeof siteNameForm>;

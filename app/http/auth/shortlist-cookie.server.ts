@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { maxInBrowser } from "~/features/shortlist/shortlist-limits";
 import { plainCookieIn, signedCookie } from "./cookies.server";
+import { sentKey } from "~/platform/shared-schemas";
 
 const name = "shortlist";
-const cookie = signedCookie(name, 30 * 24 * 3600, z.array(z.string().max(40)));
+const cookie = signedCookie(name, 30 * 24 * 3600, z.array(sentKey));
 
 export async function shortlistIn(cookies: string | null): Promise<string[]> {
   if (!plainCookieIn(cookies, name)) return [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { digestOf } from "../digest.server";
 import { withoutPrefix } from "../files/storage/storage-keys";
+import { nullableText } from "~/platform/shared-schemas";
 
 const keyIds = z.array(z.string());
 const sha256 = z.string();
@@ -11,7 +12,7 @@ const sha256 = z.string();
 const manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
-  installation: z.string().nullable().default(null),
+  installation: nullableText.default(null),
   /** The time of the newest migration identifies the schema's version. */
   migration: z.number(),
   database: z.object({ bytes: z.number(), sha256 }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nullableText } from "~/platform/shared-schemas";
 
 /** `key` is the sort key of the adjacent page's row: rows added later don't shift the pages. */
 export type Cursor = { side: "after" | "before"; key: number; id: string };
@@ -39,4 +40,4 @@ export const listQuery = {
     .describe("api.fields.cursor"),
 };
 
-export const nextCursor = z.string().nullable().describe("api.fields.nextCursor");
+export const nextCursor = nullableText.describe("api.fields.nextCursor");

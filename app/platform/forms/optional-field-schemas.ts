@@ -6,6 +6,7 @@ import {
   type OptionalFields,
   type StoredValues,
 } from "./optional-fields";
+import { nullableText } from "~/platform/shared-schemas";
 
 type JsonValue<Field extends OptionalField> = Field["kind"] extends "rupees" ? Rupees : string;
 type JsonSchema<Field extends OptionalField> = z.ZodNullable<
@@ -19,9 +20,7 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
       name,
-      kind === "rupees"
-        ? z.number().nullable().describe("api.fields.rupees")
-        : z.string().nullable(),
+      kind === "rupees" ? z.number().nullable().describe("api.fields.rupees") : nullableText,
     ]),
   ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
 

@@ -20,6 +20,7 @@ import { storage } from "../files/storage/storage.server";
 import { safeFileName } from "../files/uploads.server";
 import { consumeLimits } from "../security/rate-limits.server";
 import { workingRetentionDays } from "../retention";
+import { idsOf } from "~/platform/ids";
 
 const { savedForms, files } = schema;
 const retentionMs = days(workingRetentionDays.savedForms);
@@ -166,12 +167,7 @@ export async function deleteExpiredSavedForms() {
         .where(isExpired())
         .limit(limit),
     async (tx, over) => {
-      await tx.delete(savedForms).where(
-        inArray(
-          savedForms.id,
-          over.map(({ id }) => id),
-        ),
-      );
+      await tx.delete(savedForms).where(inArray(savedForms.id, idsOf(over)));
       await deleteFiles(
         tx,
         over.flatMap(({ fileIds }) => fileIds),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
-import { lacksYear, parseDay, type IstDay } from "./dates/dates";
+import { dayProblem, parseDay, type IstDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { readRupees, type Paise } from "./money";
 import { isPlainName, readsAsTeam } from "./identifiers/shown-names";
@@ -33,7 +33,7 @@ export const years = field<Missing | void, number>(
 export const day = field<Missing | void, IstDay>(
   "fields.day.missing",
   "fields.day.format",
-  (text) => parseDay(text) ?? problem(lacksYear(text) ? "fields.day.year" : "fields.day.format"),
+  (text) => parseDay(text) ?? problem(dayProblem(text)),
 );
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
 

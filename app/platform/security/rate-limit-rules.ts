@@ -24,6 +24,8 @@ export const rules = {
   enquiryBySender: [20, hour],
   flagByAccount: [20, day],
   quoteByProvider: [60, hour],
+  /** The form asks for its sums after each pause of 0.4 s in typing. */
+  quoteSumsByProvider: [1200, hour / 4],
   eventByAccount: [60, hour],
   guestLinkByNetwork: [20, hour],
   guestLinkByAddress: [5, hour],

@@ -7,12 +7,6 @@ const rgbOf = (hex: string): Rgb => {
   return [number >> 16, (number >> 8) & 255, number & 255];
 };
 
-function mixed(hex: string, other: string, share: number): string {
-  const [one, two] = [rgbOf(hex), rgbOf(other)];
-  const parts = one.map((part, index) => Math.round(part + ((two[index] ?? 0) - part) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
 /** WCAG 2.2, 'relative luminance'. */
 function luminance(hex: string): number {
   const [red, green, blue] = rgbOf(hex).map((part) => {
@@ -40,30 +34,35 @@ export const isReadablePrimary = (hex: string): boolean =>
 export const isReadableAccent = (hex: string): boolean =>
   [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= minContrast);
 
-const deepAccent = (hex: string) => mixed(hex, "#000000", 0.1);
-
-export function styleSheetOf(colours: SiteColours | null): string {
-  if (!colours) return "";
-  const { primary, accent } = colours;
-  const deep = mixed(primary, "#000000", 0.27);
-  const light = {
-    maroon: primary,
-    "maroon-deep": deep,
-    title: mixed(primary, "#000000", 0.06),
-    link: primary,
-    marigold: accent,
-    "marigold-deep": deepAccent(accent),
-  };
-  const dark: typeof light = {
-    maroon: mixed(primary, "#000000", 0.1),
-    "maroon-deep": mixed(primary, "#000000", 0.57),
-    title: mixed(primary, "#ffffff", 0.82),
-    link: mixed(primary, "#ffffff", 0.72),
-    marigold: accent,
-    "marigold-deep": mixed(accent, "#ffffff", 0.2),
-  };
-  const names = Object.keys(light) as (keyof typeof light)[];
-  const plain = names.map((name) => `--${name}:${light[name]}`).join(";");
-  const both = names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(";");
-  return `:root{${plain}}@supports(color:light-dark(#000,#fff)){:root{${both}}}`;
+/** As 'marigold-deep' below is in light. */
+function deepAccent(hex: string): string {
+  const parts = rgbOf(hex).map((part) => Math.round(part * 0.9));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
+
+/** Of which colour, and how much of it remains in light and in dark beside black or white. */
+const mixes = {
+  maroon: ["primary", "100%,#000", "90%,#000"],
+  "maroon-deep": ["primary", "73%,#000", "43%,#000"],
+  title: ["primary", "94%,#000", "18%,#fff"],
+  link: ["primary", "100%,#000", "28%,#fff"],
+  marigold: ["accent", "100%,#000", "100%,#000"],
+  "marigold-deep": ["accent", "90%,#000", "80%,#fff"],
+} as const satisfies Record<string, [keyof SiteColours, light: string, dark: string]>;
+
+/** Also of the sample beside the form of the colours, whose `style` has those that are picked. */
+export function styleSheetOf(colours: SiteColours | null): string {
+  const names = Object.entries(mixes);
+  const mixed = names.map(([name, [of, ...schemes]]) => {
+    const [light, dark] = schemes.map((rest) => `color-mix(in srgb,var(--${of}) ${rest})`);
+    return `--${name}:light-dark(${light},${dark})`;
+  });
+  const sheetOf = (selector: string) =>
+    `@supports(color:light-dark(#000,#fff)){${selector}{${mixed.join(";")}}}`;
+  if (!colours) return sheetOf(sample);
+  const plain = names.map(([name, [of]]) => `--${name}:${colours[of]}`);
+  const { primary, accent } = colours;
+  return `:root{--primary:${primary};--accent:${accent};${plain.join(";")}}${sheetOf(`:root,${sample}`)}`;
+}
+
+const sample = ".look-sample[style]";

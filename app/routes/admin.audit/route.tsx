@@ -44,9 +44,10 @@ export default function AuditRoute() {
           </PostButton>
         )}
       </Notice>
-      <SearchFold set={Object.values(filters).filter(Boolean).length}>
+      <SearchFold set={Object.values(filters).filter(Boolean).length} open={list.unread.length > 0}>
         <AdminSearch
           to={paths.adminAudit()}
+          unread={list.unread}
           fields={[
             ...(["person", "subject"] as const).map((name) => ({
               name,

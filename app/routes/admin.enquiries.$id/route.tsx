@@ -5,7 +5,6 @@ import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-p
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionFields } from "~/features/moderation/flags/flag-fields";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { form } from "~/http/forms/form.server";
@@ -20,6 +19,7 @@ import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { hydrate: true };
 
@@ -110,16 +110,13 @@ export default function AdminEnquiryRoute() {
 }
 
 function DecisionForm({ flagId }: { flagId: string }) {
-  const { t } = useTranslation();
   const { form: formProps, fields } = usePostedForm<typeof decisionForm>("decision");
   return (
     <Form {...formProps} className="form">
       <FormToken />
       <input type="hidden" name="flagId" value={flagId} />
       <FormFields of={decisionFields} posted={fields} />
-      <ButtonRow>
-        <Button busyLabel={t("flags.decide.busy")}>{t("flags.decide.do")}</Button>
-      </ButtonRow>
+      <SendRow button="flags.decide.do" busy="flags.decide.busy" />
     </Form>
   );
 }

@@ -27,6 +27,7 @@ export default function AllEnquiriesRoute() {
       <PageTitle lede={t("flags.list.lede")} />
       <AdminSearch
         to={all}
+        unread={list.unread}
         kept={{ flagged: filters.flagged }}
         fields={[
           { name: "q", type: "search", label: "flags.list.search", value: filters.q },

@@ -3,7 +3,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { AdminSearch } from "~/features/moderation/views/admin-list";
+import { AdminSearch, UnreadNotice } from "~/features/moderation/views/admin-list";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
@@ -15,10 +15,10 @@ import { ButtonLink } from "~/ui/controls/button";
 import { SearchFold } from "~/ui/controls/search-fold";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
+import { LinkList } from "~/ui/navigation/link-list";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
@@ -26,11 +26,10 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   queue: await presentQueue(t, language, url.searchParams, actor.id),
   keys: presentKeys(t, "queue"),
   amendments: await presentWaiting(language, url.searchParams),
-  certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
-    id,
-    name,
+  certificates: (await certificatesToCheck()).map(({ applicationId, name, sentAt }) => ({
     to: paths.adminProvider(applicationId),
-    sent: formatInstant(sentAt, language),
+    label: name,
+    note: formatInstant(sentAt, language),
   })),
 }));
 
@@ -41,12 +40,10 @@ export default function QueuePage() {
     <Page>
       <PageTitle lede={t("applicationReview.queue.lede")} />
       <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
-      <SearchFold set={queue.search.set}>
-        <AdminSearch to={paths.adminProviders()} {...queue.search} />
+      <SearchFold set={queue.search.set} open={queue.unread.length > 0}>
+        <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
       </SearchFold>
-      {queue.unread && (
-        <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
-      )}
+      <UnreadNotice unread={queue.unread} />
       {queue.state === "todo" && !queue.isSearched && (
         <>
           <Waiting
@@ -105,7 +102,7 @@ export default function QueuePage() {
 
 interface WaitingProps {
   title: string;
-  rows: { id: string; to: string; name: string; sent: string }[];
+  rows: { to: string; label: string; note: string }[];
   pages?: { previous: string | null; next: string | null };
 }
 
@@ -113,13 +110,7 @@ function Waiting({ title, rows, pages }: WaitingProps) {
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
-      <ul>
-        {rows.map(({ id, to, name, sent }) => (
-          <li key={id}>
-            <Link to={to}>{name}</Link> <span className="note">{sent}</span>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={rows} />
       {pages && <Pager previous={pages.previous} next={pages.next} label={title} />}
     </Card>
   );

@@ -72,7 +72,7 @@ export default function SiteLookRoute() {
                 />
               </div>
             ))}
-            <LookSample logo={logo} />
+            <LookSample logo={logo} version={version} />
           </>
         )}
       </IntentForm>

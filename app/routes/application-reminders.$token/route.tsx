@@ -8,12 +8,13 @@ import { endRemindersForm } from "~/features/applications/form/reminders/draft-r
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("anyone", async ({ param, t }) => {
   const { haveEnded } = await remindersByToken(param("token"));
@@ -51,11 +52,7 @@ export default function ApplicationRemindersPage() {
       ) : (
         <Form {...formProps} className="form">
           <FormToken />
-          <ButtonRow>
-            <Button name="answer" value="end">
-              {t("onboarding.mails.idle.unsubscribe")}
-            </Button>
-          </ButtonRow>
+          <SendRow button="onboarding.mails.idle.unsubscribe" name="answer" value="end" />
         </Form>
       )}
     </Page>

@@ -10,7 +10,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { notFound } from "~/platform/refusals";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { FormFields } from "~/ui/forms/form-fields";
@@ -20,6 +19,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const reviews = await presentBookingReviews(actor, param("id"), language);
@@ -60,9 +60,7 @@ export default function ReviewReplyRoute() {
         <Form {...formProps} className="form">
           <FormToken />
           <FormFields of={reviewReplyFields} posted={fields} />
-          <ButtonRow>
-            <Button busyLabel={t("bookings.reviews.busy")}>{t("bookings.reviews.reply.do")}</Button>
-          </ButtonRow>
+          <SendRow button="bookings.reviews.reply.do" busy="bookings.reviews.busy" />
         </Form>
       ) : (
         <Notice tone="info">

@@ -5,7 +5,6 @@ import { presentBookingReviews } from "~/features/bookings/reviews/booking-revie
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -14,6 +13,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({
   reviews: await presentBookingReviews(actor, param("id"), language),
@@ -82,9 +82,7 @@ export default function BookingReviewRoute() {
           <p className="note">
             {t(`bookings.reviews.${mayCorrect ? "correct.note" : "sealedNote"}`)}
           </p>
-          <ButtonRow>
-            <Button busyLabel={t("bookings.reviews.busy")}>{t("bookings.reviews.do")}</Button>
-          </ButtonRow>
+          <SendRow button="bookings.reviews.do" busy="bookings.reviews.busy" />
         </Form>
       ) : (
         <Notice tone="info">{t("bookings.reviews.notNow")}</Notice>

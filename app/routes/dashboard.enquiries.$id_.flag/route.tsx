@@ -11,7 +11,7 @@ import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
@@ -19,6 +19,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { hydrate: true };
 
@@ -58,14 +59,11 @@ export default function FlagPage() {
         <Form {...formProps} className="form">
           <FormToken />
           <FormFields of={flagFields} posted={fields} />
-          <ButtonRow>
-            <Button variant="danger" busyLabel={t("flags.form.busy")}>
-              {t("flags.form.do")}
-            </Button>
+          <SendRow button="flags.form.do" busy="flags.form.busy" variant="danger">
             <ButtonLink to={paths.enquiry(id)} variant="secondary">
               {t("flags.form.cancel")}
             </ButtonLink>
-          </ButtonRow>
+          </SendRow>
         </Form>
       </Card>
     </Page>

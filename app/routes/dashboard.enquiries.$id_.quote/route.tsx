@@ -147,7 +147,7 @@ function RefusedWords() {
   );
 }
 
-const chosen = new Set(["intent", "lastVersion", "quoteId", "reason", "gst", "unit"]);
+const chosen = new Set(["intent", "lastVersion", "quoteId", "reason", "gst", "unit", "when"]);
 
 /** The codes of choices would mean nothing. */
 function typedIn(values: unknown): string[] {

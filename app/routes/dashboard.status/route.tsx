@@ -16,16 +16,14 @@ import { page } from "~/http/page.server";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
+import { idsOf } from "~/platform/ids";
 
 export const loader = page("member", async ({ actor, url, language, t }) => {
   const list = await presentStatus(actor, url.searchParams, t, language, waitingThreads);
   const threads =
     list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
   const [unread, bookings] = await Promise.all([
-    unseenIn(
-      list.side === "received" ? "provider" : "customer",
-      threads.map(({ id }) => id),
-    ),
+    unseenIn(list.side === "received" ? "provider" : "customer", idsOf(threads)),
     bookingsInThreads(threads, language),
   ]);
   return { title: t("enquiries.list.title"), unread, bookings, ...list };

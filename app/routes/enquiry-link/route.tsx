@@ -5,7 +5,6 @@ import { guestLinkForm } from "~/features/enquiries/guests/guest-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/fields";
@@ -13,6 +12,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("enquiries.guestLink.title"),
@@ -47,9 +47,7 @@ export default function GuestLinkPage() {
           autoComplete="email"
           spellCheck={false}
         />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("enquiries.guestLink.do")}</Button>
-        </ButtonRow>
+        <SendRow button="enquiries.guestLink.do" busy="accounts.signup.busy" />
       </Form>
     </Page>
   );

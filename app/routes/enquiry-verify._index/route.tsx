@@ -15,7 +15,6 @@ import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { otpField } from "~/features/accounts/account-fields";
 import { FormField } from "~/ui/forms/form-fields";
@@ -23,6 +22,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { bare: true };
 
@@ -77,9 +77,7 @@ export default function EnquiryVerifyPage() {
       <Form {...formProps} className="form">
         <FormToken />
         <FormField of={otpField} posted={fields.otp} />
-        <ButtonRow>
-          <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.verify.do")}</Button>
-        </ButtonRow>
+        <SendRow button="enquiries.verify.do" busy="enquiries.form.busy" />
       </Form>
       <p className="note">{t("enquiries.verify.later")}</p>
       <ResendCode action={paths.enquiryResend()} wait={wait} devMail={devMail}>

@@ -25,12 +25,12 @@ import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import enquiryFormStyles from "~/layout/styles/enquiry-form.css?url";
 import workingStyles from "~/layout/styles/working-pages.css?url";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { styles: [workingStyles, enquiryFormStyles] };
 
@@ -169,9 +169,7 @@ export default function EnquirePage() {
         {!ownEmail && <Honeypot />}
         <AlsoAsk others={others} field={fields.providerIds} />
         {!ownEmail && <p className="note">{t("enquiries.form.guest")}</p>}
-        <ButtonRow>
-          <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.form.do")}</Button>
-        </ButtonRow>
+        <SendRow button="enquiries.form.do" busy="enquiries.form.busy" />
       </Form>
     </Page>
   );

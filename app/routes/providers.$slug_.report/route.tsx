@@ -11,13 +11,13 @@ import { reportPageForm } from "~/features/moderation/grievances/grievance-forms
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("anyone", async ({ actor, param, t }) => {
   const filledIn = await reportFormFor(param("slug"), actor);
@@ -59,9 +59,7 @@ export default function ReportListingPage() {
         <FormToken />
         <FormFields of={reportFields} posted={fields} />
         <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
-        <ButtonRow>
-          <Button busyLabel={t("grievances.form.busy")}>{t("grievances.report.do")}</Button>
-        </ButtonRow>
+        <SendRow button="grievances.report.do" busy="grievances.form.busy" />
       </Form>
     </Page>
   );

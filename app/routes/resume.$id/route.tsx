@@ -15,6 +15,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { bare: true };
 
@@ -59,12 +60,11 @@ export default function ResumePage() {
       <form method="post" action={path} className="form">
         <FormToken />
         <input type="hidden" name="_savedForm" value={id} />
-        <ButtonRow>
-          <Button busyLabel={t("savedForms.busy")}>{t("savedForms.do")}</Button>
+        <SendRow button="savedForms.do" busy="savedForms.busy">
           <ButtonLink to={path} variant="quiet">
             {t("savedForms.look")}
           </ButtonLink>
-        </ButtonRow>
+        </SendRow>
       </form>
       <Form method="post" action={paths.resume(id)}>
         <FormToken />

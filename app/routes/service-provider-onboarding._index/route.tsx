@@ -11,6 +11,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
+import { sentKey } from "~/platform/shared-schemas";
 
 export const handle: Handle = { bare: true };
 
@@ -24,7 +25,7 @@ export const loader = page("anyone", async (visit) => {
 
 export const action = form(
   "member",
-  z.object({ draft: z.string().max(40) }),
+  z.object({ draft: sentKey }),
   async ({ actor, input, redirectWithToast }) => {
     await chooseDraft(actor, input.draft);
     const next = await nextStep(await applicationFor(actor, ""));

@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
   note?: ReactNode;
   icon?: IconName;
-  open?: boolean;
+  open?: boolean | undefined;
   /** Without a frame on a wide screen. */
   plain?: boolean;
   className?: string;

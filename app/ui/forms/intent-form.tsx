@@ -2,9 +2,10 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { IconName } from "../artwork/icon";
-import { Button, ButtonRow, type ButtonVariant } from "../controls/button";
+import { Button, type ButtonVariant } from "../controls/button";
 import { DetailsCard } from "../controls/details-card";
 import { FormToken } from "./form-token";
+import { SendRow } from "./send-row";
 import { usePostedForm, type DefaultsOf, type FieldsOf, type FormSchema } from "./use-posted-form";
 
 interface IntentFormProps<Schema extends FormSchema> {
@@ -29,7 +30,7 @@ interface IntentFormProps<Schema extends FormSchema> {
 /** One of several forms of a page; its button says which. */
 export function IntentForm<Schema extends FormSchema = never>(props: IntentFormProps<Schema>) {
   const { t } = useTranslation();
-  const { intent, id = intent, busy } = props;
+  const { intent, id = intent, button, busy, variant, icon } = props;
   const { form, fields, kind } = usePostedForm<Schema>(id, props.defaults);
   const shown = (
     <Form
@@ -40,18 +41,9 @@ export function IntentForm<Schema extends FormSchema = never>(props: IntentFormP
     >
       <FormToken form={id} />
       {props.children(fields)}
-      <ButtonRow>
-        <Button
-          name="intent"
-          value={intent}
-          variant={props.variant}
-          icon={props.icon}
-          busyLabel={busy && t(busy)}
-        >
-          {t(props.button)}
-        </Button>
+      <SendRow {...{ button, busy, variant, icon }} name="intent" value={intent}>
         {props.more}
-      </ButtonRow>
+      </SendRow>
     </Form>
   );
   if (!props.fold) return shown;

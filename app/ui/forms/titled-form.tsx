@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "../controls/button";
 import { PageTitle } from "../navigation/page-header";
 import { ErrorSummary } from "./error-summary";
 import { FormToken } from "./form-token";
+import { SendRow } from "./send-row";
 import { usePostedForm, type DefaultsOf, type FieldsOf, type FormSchema } from "./use-posted-form";
 
 interface TitledFormProps<Schema extends FormSchema> {
@@ -24,7 +24,7 @@ interface TitledFormProps<Schema extends FormSchema> {
 /** The only form of its page, below the page's title. */
 export function TitledForm<Schema extends FormSchema = never>(props: TitledFormProps<Schema>) {
   const { t } = useTranslation();
-  const { busy, failed } = props;
+  const { failed } = props;
   const { form, fields, summary } = usePostedForm<Schema>(props.id, props.defaults);
   return (
     <>
@@ -33,11 +33,7 @@ export function TitledForm<Schema extends FormSchema = never>(props: TitledFormP
       <Form {...form} className="form" data-failed={failed && t(failed)}>
         <FormToken />
         {props.children(fields)}
-        <ButtonRow>
-          <Button busyLabel={busy && t(busy)} busyToast={props.busyToast}>
-            {t(props.button)}
-          </Button>
-        </ButtonRow>
+        <SendRow button={props.button} busy={props.busy} busyToast={props.busyToast} />
       </Form>
     </>
   );

@@ -51,7 +51,7 @@ it("an empty list of a category in a city names the nearest cities that have it,
   expect(found?.[0]).toEqual({
     to: "/services/catering/pune?guests=200",
     label: "Pune",
-    count: "about 120 km · 1 provider",
+    note: "about 120 km · 1 provider",
   });
 });
 
@@ -60,7 +60,7 @@ it("also works in Hindi, and for a city without any provider", async () => {
   expect(first).toEqual({
     to: "/providers?city=thane",
     label: "ठाणे",
-    count: "लगभग 22 किमी · 1 सेवा प्रदाता",
+    note: "लगभग 22 किमी · 1 सेवा प्रदाता",
   });
 });
 
@@ -82,7 +82,7 @@ it("when no one is free on a date, the nearest cities with someone free that day
   const found = await nearest(wanted);
   expect(found?.map(({ label }) => label)).toEqual(["Jodhpur", "Thane"]);
   expect(found?.[0]?.to).toBe(`/services/security/jodhpur?guests=200&date=${date}`);
-  expect(found?.[0]?.count).toMatch(/^about \d+ km · 1 provider$/);
+  expect(found?.[0]?.note).toMatch(/^about \d+ km · 1 provider$/);
 });
 
 it("no other cities are offered when someone in the city is free on the date", async () => {

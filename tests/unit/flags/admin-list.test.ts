@@ -53,7 +53,10 @@ test("the list can be filtered by state, city and the days of sending", async ()
     [{ city: "Kochi", until: addDays(today, -1) }, false],
   ] as [Record<string, string>, boolean][])
     expect(idsOf(await list(query)).includes(id), JSON.stringify(query)).toBe(isThere);
-  expect((await list({ city: "Nowhere", from: "someday" })).unread).toBe("Nowhere, someday");
+  expect((await list({ city: "Nowhere", from: "someday" })).unread).toEqual([
+    { name: "city", typed: "Nowhere" },
+    { name: "from", typed: "someday" },
+  ]);
 });
 
 test("enquiries with an open flag have their own tab", async () => {

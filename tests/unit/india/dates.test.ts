@@ -12,7 +12,7 @@ import {
   daysBetween,
   isIstDay,
   istDay,
-  lacksYear,
+  dayProblem,
   parseDay,
   startOfIstDay,
 } from "~/platform/india/dates/dates";
@@ -129,13 +129,13 @@ test.each([
   "5/12/26",
   "5 Dec 26",
 ])("%j lacks its year", (typed) => {
-  expect([parseDay(typed), lacksYear(typed)]).toEqual([null, true]);
+  expect([parseDay(typed), dayProblem(typed)]).toEqual([null, "fields.day.year"]);
 });
 
 test.each(["", "tomorrow", "31/4", "32 Dec", "29/2/2026", "5 Foo", "2026-12", "31/4/26"])(
   "%j lacks more than its year",
   (typed) => {
-    expect(lacksYear(typed)).toBe(false);
+    expect(dayProblem(typed)).toBe("fields.day.format");
   },
 );
 

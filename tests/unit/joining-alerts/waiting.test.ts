@@ -15,11 +15,14 @@ import {
   alertsOf,
   confirmedAlertsByToken,
 } from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
+import { changeSiteOpening } from "~/features/site/site-commands.server";
+import { site } from "~/platform/site/current-site.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { categories } from "#db/schema/allowed-values";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
+import { openAccount } from "../../support/records/accounts";
 import { whileHidden } from "../../support/records/site-offer";
 import { publish } from "../../support/records/directory";
 import { mailsTo } from "../../support/records/mails";
@@ -178,4 +181,19 @@ test("a category disabled by the host is refused", async () => {
     kind: "invalid",
     details: { fields: { category: ["directory.categoryNotOffered"] } },
   });
+});
+
+test("while the site is closed no one is told who has joined, and all are once it opens", async () => {
+  const email = newEmail();
+  await confirmAlert(await requestAlert(email, { city: "Surat" }));
+  await publish({ categories: ["security"], cities: ["surat"] });
+  const admin = await openAccount({ role: "admin" });
+  const press = (intent: "open" | "close") =>
+    changeSiteOpening(admin, { intent, version: String(site().number) });
+  await press("close");
+  await mailJoined();
+  expect(await mailsTo(email, /joined/)).toEqual([]);
+  await press("open");
+  await mailJoined();
+  expect(await mailsTo(email, /joined/)).toHaveLength(1);
 });

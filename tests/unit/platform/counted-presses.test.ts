@@ -48,6 +48,8 @@ import { fileGrievance } from "~/features/moderation/grievances/filing/file-grie
 import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
+import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
+import { quotePost } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { requestJoiningAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
@@ -80,7 +82,7 @@ import { eventInput } from "../../support/records/events";
 import { complaint, filedGrievance, filer, submitTicket } from "../../support/records/grievances";
 import { logInWith, newOrigin } from "../../support/records/log-in";
 import { pdf } from "../../support/records/onboarding";
-import { acceptedEnquiry, quote } from "../../support/records/quotes";
+import { acceptedEnquiry, quote, quoteFormValues } from "../../support/records/quotes";
 import { newIp } from "../../support/running-app/ip-addresses";
 
 /**
@@ -468,6 +470,17 @@ async function dealingPresses(): Promise<Press[]> {
       ["quoteByProvider", sent.bilal.id],
       ["transitionByPartyAndSubject", `provider ${sent.id}`],
       ["transitionByAccount", sent.bilal.id],
+    ],
+    [
+      "the sums of a quote that is typed",
+      () =>
+        postedQuote(
+          sent.bilal,
+          sent.id,
+          quotePost.parse({ ...quoteFormValues(), intent: "draft" }),
+          "en",
+        ),
+      ["quoteSumsByProvider", sent.bilal.id],
     ],
     [
       "a flag",

@@ -105,6 +105,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   enquiryBySender: [20, hour],
   flagByAccount: [20, day],
   quoteByProvider: [60, hour],
+  quoteSumsByProvider: [1200, hour / 4],
   eventByAccount: [60, hour],
   guestLinkByNetwork: [20, hour],
   guestLinkByAddress: [5, hour],

@@ -12,6 +12,7 @@ import {
   ofFlow,
   type CodeFlow,
 } from "./codes.server";
+import { idsOf } from "~/platform/ids";
 
 const { codes } = schema;
 
@@ -59,7 +60,7 @@ async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
     .from(codes)
     .where(and(codesOf(codeFlow), ne(codes.flow, codeFlow.flow), isOpen()))
     .orderBy(desc(codes.sentAt));
-  const ids = others.filter(({ flow }) => isScriptFlow(flow)).map(({ id }) => id);
+  const ids = idsOf(others.filter(({ flow }) => isScriptFlow(flow)));
   return countTries(tx, "triesElsewhere", inArray(codes.id, ids.slice(0, maxOtherFlows)));
 }
 

@@ -1,8 +1,8 @@
 import { described } from "~/platform/forms/field-schemas";
-import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import { tidyCode } from "~/platform/india/text";
 import { currentPassword } from "../settings/settings-forms";
+import { byIntent } from "~/platform/forms/intent";
 
 const secondFactor = described(
   z
@@ -14,11 +14,13 @@ const secondFactor = described(
 
 export const logInCodeForm = z.object({ secondFactor });
 
-export const secondFactorForm = z.discriminatedUnion("intent", [
-  intent("start", { password: currentPassword }),
-  intent("finish", { password: currentPassword, secondFactor }),
-  intent("renew", { password: currentPassword, secondFactor }),
-  intent("turnOff", { password: currentPassword, secondFactor }),
-]);
+const withCode = { password: currentPassword, secondFactor };
+
+export const secondFactorForm = byIntent({
+  start: { password: currentPassword },
+  finish: withCode,
+  renew: withCode,
+  turnOff: withCode,
+});
 
 export type SecondFactorInput = z.output<typeof secondFactorForm>;

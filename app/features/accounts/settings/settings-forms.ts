@@ -11,6 +11,8 @@ import {
   phoneFields,
 } from "./settings-fields";
 import { passwordRule, minPasswordLength } from "../passwords/password-rule";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 /** Required before anything a borrowed phone must not do: see `confirmPassword`. */
 export const currentPassword = described(
@@ -33,11 +35,8 @@ const position = z.object({
   longitude: degrees(ranges.longitude),
 });
 
-export const locationForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("city"),
-    ...shapeOf(cityFields),
-  }),
+export const locationForm = byIntent(
+  { city: shapeOf(cityFields) },
   z
     .object({
       intent: z.literal("here"),
@@ -53,7 +52,7 @@ export const locationForm = z.discriminatedUnion("intent", [
       context.addIssue({ code: "custom", path: ["city"], message });
       return z.NEVER;
     }),
-]);
+);
 
 const { oldPassword, ...newPassword } = shapeOf(passwordFields);
 export const changePasswordForm = z
@@ -70,18 +69,12 @@ export const confirmForm = z.object({
   redirectTo: z.string().max(2000).optional(),
 });
 
-export const pictureForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("upload"),
-    picture: z.instanceof(File, { error: "onboarding.upload.none" }),
-  }),
-  z.object({ intent: z.literal("remove") }),
-]);
+export const pictureForm = byIntent({
+  upload: { picture: z.instanceof(File, { error: "onboarding.upload.none" }) },
+  remove: {},
+});
 
-export const devicesForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("end"), session: z.string().max(40) }),
-  z.object({ intent: z.literal("endOthers") }),
-]);
+export const devicesForm = byIntent({ end: { session: sentKey }, endOthers: {} });
 
 export type LocationInput = z.output<typeof locationForm>;
 export type ChangePasswordInput = z.output<typeof changePasswordForm>;

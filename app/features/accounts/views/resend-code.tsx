@@ -3,8 +3,8 @@ import { Link } from "~/ui/controls/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function ResendCode({
   action,
@@ -40,11 +40,7 @@ export function ResendCode({
             {after}
           </p>
         )}
-        <ButtonRow>
-          <Button id="resend" variant="secondary">
-            {t("accounts.verify.resend")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="accounts.verify.resend" id="resend" variant="secondary" />
       </Form>
       {devMail && (
         <p className="note">

@@ -1,17 +1,18 @@
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { slots } from "../application-steps";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** Empty before anything was entered. */
-const shownDraft = z.string().max(40).optional();
+const shownDraft = sentKey.optional();
 
 /** The answers are read from the form data, so that wrong ones are saved too. */
 export const stepPost = z.looseObject({
-  intent: z.string().max(40).default("continue"),
+  intent: sentKey.default("continue"),
   _version: z.string().max(12).optional(),
   _draft: shownDraft,
   /** From the page's script: identifies the open page, and numbers its saves. */
-  _page: z.string().max(40).optional().catch(undefined),
+  _page: sentKey.optional().catch(undefined),
   _save: z.coerce.number().int().min(1).max(1e9).optional().catch(undefined),
   _unanswered: z.string().optional().catch(undefined),
   password: currentPassword,

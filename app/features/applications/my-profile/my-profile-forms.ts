@@ -4,13 +4,25 @@ import { comparison } from "~/platform/forms/comparison";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { maxPackages } from "../application-steps";
 import { pauseFields } from "./pause-fields";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 const priceUnit = z.enum(priceUnits);
 
-const expectedState = z.string().max(40).default("");
+const expectedState = sentKey.default("");
 
-export const ownProfileForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["resume", "dropPlan"]), expectedState }),
+export const ownProfileForm = byIntent(
+  {
+    resume: { expectedState },
+    dropPlan: { expectedState },
+    confirmUnits: {
+      priceUnit: priceUnit.optional(),
+      packages: z
+        .array(z.object({ id: sentKey, priceUnit }))
+        .max(maxPackages)
+        .default([]),
+    },
+  },
   z
     .object({
       intent: z.literal("pause"),
@@ -22,20 +34,11 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
         if (from && until && until < from) refuse(["until"], "myProfile.pause.untilBeforeFrom");
       }),
     ),
-  z.object({
-    intent: z.literal("confirmUnits"),
-    priceUnit: priceUnit.optional(),
-    packages: z
-      .array(z.object({ id: z.string().max(40), priceUnit }))
-      .max(maxPackages)
-      .default([]),
-  }),
-]);
+);
 
-export const ownBusinessForm = z.discriminatedUnion("intent", [
+export const ownBusinessForm = byIntent(
+  { withdraw: {}, applyAgain: {} },
   ...ownProfileForm.options,
-  z.object({ intent: z.literal("withdraw") }),
-  z.object({ intent: z.literal("applyAgain") }),
-]);
+);
 export type OwnBusinessInput = z.output<typeof ownBusinessForm>;
 export type OwnProfileInput = z.output<typeof ownProfileForm>;

@@ -12,6 +12,7 @@ import { applicationTransitions, releaseClaim } from "../application-transitions
 import { applicationFor } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 import { workingRetentionDays } from "~/platform/retention";
+import { idsOf } from "~/platform/ids";
 
 const {
   applicationAnswers,
@@ -72,7 +73,7 @@ async function purgeDrafts(condition: SQL | undefined, retention: number) {
 
 async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
   if (found.length === 0) return;
-  const ids = found.map(({ id }) => id);
+  const ids = idsOf(found);
   const uploads = await tx
     .delete(applicationFiles)
     .where(inArray(applicationFiles.applicationId, ids))

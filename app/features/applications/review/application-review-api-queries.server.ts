@@ -14,6 +14,7 @@ import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue, type QueueRow } from "./queue/queue.server";
 import { fileHref } from "../uploads/application-file-presenter";
+import { idsOf } from "~/platform/ids";
 
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
   const filters = { state: status, q, sort: "oldest" as const };
@@ -57,7 +58,7 @@ export async function applicationInJson(
         label,
         value,
         notes: warnings.map(({ text }) => text),
-        warnings: warnings.map(({ id }) => id),
+        warnings: idsOf(warnings),
       })),
     ),
     documents: progress.files.map((file) => ({

@@ -17,6 +17,8 @@ import {
   rejectionReasons,
   reviewFields,
 } from "./application-review-fields";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -37,7 +39,7 @@ export type RequestedChange = {
 };
 
 // The state when the page was rendered; in any other state the event is refused.
-const expectedState = z.string().max(40).default("");
+const expectedState = sentKey.default("");
 const expected = { expectedState };
 const shape = shapeOf(reviewFields);
 const lastDay = shapeOf(lastDayField);
@@ -87,14 +89,14 @@ const documentDecisions = [
   z.object({
     ...expected,
     intent: z.literal("acceptDocument"),
-    document: z.string().max(40),
+    document: sentKey,
     ...lastDay,
   }),
   z
     .object({
       ...expected,
       intent: z.literal("rejectDocument"),
-      document: z.string().max(40),
+      document: sentKey,
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
       note: shape.note,
     })
@@ -107,20 +109,19 @@ const documentDecisions = [
 
 export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
 
-export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...expected, intent: z.enum(["claim", "restore"]) }),
-  z.object({
-    ...expected,
-    intent: z.literal("release"),
-    /** If it is a colleague's claim. */
-    whose: z.string().max(40).optional(),
-  }),
-  z.object({
-    ...expected,
-    intent: z.literal("approve"),
-    confirm: z.array(z.string().max(200)).max(100).default([]),
-    without: z.array(z.enum(dispensableDocuments)).default([]),
-  }),
+export const decisionForm = byIntent(
+  {
+    claim: expected,
+    restore: expected,
+    /** `whose` if it is a colleague's claim. */
+    release: { ...expected, whose: sentKey.optional() },
+    approve: {
+      ...expected,
+      confirm: z.array(z.string().max(200)).max(100).default([]),
+      without: z.array(z.enum(dispensableDocuments)).default([]),
+    },
+    suspend: { ...expected, suspendReason: shape.suspendReason },
+  },
   requestChanges,
   z
     .object({
@@ -138,29 +139,21 @@ export const decisionForm = z.discriminatedUnion("intent", [
           refuse(["rejectReason"], "applicationReview.reject.reasonMissing");
       }),
     ),
-  z.object({
-    ...expected,
-    intent: z.literal("suspend"),
-    suspendReason: shape.suspendReason,
-  }),
   ...documentDecisions,
-]);
+);
 
-export const applicationReviewForm = z.discriminatedUnion("intent", [
+export const applicationReviewForm = byIntent(
+  {
+    reveal: {
+      revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
+      revealReason: shape.revealReason,
+      password: currentPassword,
+    },
+    openHidden: { openReason: shape.openReason, password: currentPassword },
+  },
   ...decisionForm.options,
   ...amendmentDecisions,
-  z.object({
-    intent: z.literal("reveal"),
-    revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
-    revealReason: shape.revealReason,
-    password: currentPassword,
-  }),
-  z.object({
-    intent: z.literal("openHidden"),
-    openReason: shape.openReason,
-    password: currentPassword,
-  }),
-]);
+);
 
 export type DecisionInput = z.output<typeof decisionForm>;
 export type ApplicationReviewInput = z.output<typeof applicationReviewForm>;

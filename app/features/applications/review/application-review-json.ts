@@ -6,17 +6,18 @@ import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
 import { applicationStates } from "../application-lifecycle";
 import { steps } from "../application-steps";
+import { nullableText } from "~/platform/shared-schemas";
 
 const rowShape = {
   id: z.string(),
   reference: z.string(),
-  businessName: z.string().nullable(),
+  businessName: nullableText,
   email: z.string(),
-  city: z.string().nullable().describe("api.fields.city"),
+  city: nullableText.describe("api.fields.city"),
   state: z.enum(applicationStates),
   submittedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable().describe("api.fields.reviewDueAt"),
-  reviewer: z.string().nullable(),
+  reviewer: nullableText,
 };
 
 const applicationJson = z.object(rowShape).meta({ id: "Application" });
@@ -41,7 +42,7 @@ export const applicationDetailJson = z
     percent: z.number().describe("api.fields.percent"),
     moves: z.array(z.string()).describe("api.fields.moves"),
     decisionCode: z.enum(rejectionReasons).nullable(),
-    decisionReason: z.string().nullable(),
+    decisionReason: nullableText,
     reapplyAfter: z.iso.date().nullable(),
     appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
     answers: z.array(
@@ -61,16 +62,16 @@ export const applicationDetailJson = z
         name: z.string(),
         caption: z.string(),
         state: z.string(),
-        reason: z.string().nullable(),
-        note: z.string().nullable(),
+        reason: nullableText,
+        note: nullableText,
         validUntil: z.iso.date().nullable(),
-        path: z.string().nullable(),
+        path: nullableText,
       }),
     ),
     asked: z.array(
       z.object({
         step: z.string(),
-        field: z.string().nullable(),
+        field: nullableText,
         code: z.enum(changeReasons).nullable(),
         reason: z.string(),
       }),
@@ -80,7 +81,7 @@ export const applicationDetailJson = z
         event: z.string(),
         from: z.string(),
         to: z.string(),
-        by: z.string().nullable(),
+        by: nullableText,
         at: z.iso.datetime(),
       }),
     ),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changeFields } from "../booking-fields";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { changeEvents } from "./change-lifecycle";
+import { sentKey } from "~/platform/shared-schemas";
 
 const { total, ...terms } = shapeOf(changeFields);
 /** Without a total it is calculated from the agreed prices. */
@@ -22,12 +23,12 @@ export const changeForm = z.object({
 export type ChangeInput = Omit<z.output<typeof proposeCall>, "id">;
 
 /** An answer to a proposal, with the id of the one that was read. */
-const answerForm = z.object({ event: z.enum(changeEvents), changeId: z.string().max(40) });
+const answerForm = z.object({ event: z.enum(changeEvents), changeId: sentKey });
 
 export const changePageForm = z.discriminatedUnion("event", [changeForm, answerForm], {
   error: "errors.badRequest.text",
 });
 
-const id = z.string().max(40);
+const id = sentKey;
 export const proposeCall = z.object({ id, ...proposed });
 export const answerCall = answerForm.extend({ id });

@@ -7,6 +7,7 @@ import { bookingFor } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
 import { jsonOf } from "../row-json";
 import { changesOf, currentChangeState } from "./change-queries.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 /** The newest proposal of a booking, with the bill it would lead to. */
 export const changeJson = z
@@ -16,9 +17,9 @@ export const changeJson = z
     status: z.enum(changeStates),
     eventDate: z.iso.date(),
     guestCount: z.number(),
-    venue: z.string().nullable(),
+    venue: nullableText,
     ...billShape,
-    message: z.string().nullable(),
+    message: nullableText,
     proposedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })

@@ -12,6 +12,7 @@ import type { Side } from "../booking-lifecycle";
 import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingById, bookingFor } from "../bookings.server";
 import { disputeFile, isDisputed } from "./dispute-queries.server";
+import { idsOf } from "~/platform/ids";
 
 const { disputeFiles, disputeStatements } = schema;
 
@@ -60,7 +61,7 @@ export async function deleteStatements(tx: Tx, bookingIds: readonly BookingId[],
         side && eq(disputeStatements.side, side),
       ),
     );
-  const ids = found.map(({ id }) => id);
+  const ids = idsOf(found);
   const named = await tx
     .select({ id: disputeFiles.fileId })
     .from(disputeFiles)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { statementFields } from "../booking-fields";
 import { formOf } from "~/platform/forms/field-schemas";
 import { messagePageForm } from "~/features/messages/message-forms";
+import { sentKey } from "~/platform/shared-schemas";
 
 const statementForm = formOf(statementFields);
 export type StatementInput = z.output<typeof statementForm>;
@@ -11,4 +12,4 @@ export const statementPageForm = statementForm.extend({
   _idem: messagePageForm.shape._idem,
 });
 
-export const statementCall = statementForm.safeExtend({ id: z.string().max(40) });
+export const statementCall = statementForm.safeExtend({ id: sentKey });

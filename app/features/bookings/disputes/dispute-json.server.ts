@@ -8,6 +8,7 @@ import { bookingStates } from "../booking-lifecycle";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import { jsonOf, rupees } from "../row-json";
+import { nullableText } from "~/platform/shared-schemas";
 
 export const disputeJson = z
   .object({
@@ -25,7 +26,7 @@ export const disputeJson = z
         outcome: z.enum(decisionOutcomes),
         paid: rupees,
         refund: rupees,
-        reason: z.string().nullable(),
+        reason: nullableText,
         decidedAt: z.iso.datetime(),
       })
       .nullable(),

@@ -8,6 +8,7 @@ import { toBookingJson } from "../booking-json.server";
 import { bookingRecord, bookingRecords } from "../booking-records.server";
 import { bookingFor, isOwnBooking, withBriefs } from "../bookings.server";
 import { isInState, newestFirst, readBookings } from "./booking-list-queries.server";
+import { idsOf } from "~/platform/ids";
 
 export async function bookingsFor(
   account: Account,
@@ -17,7 +18,7 @@ export async function bookingsFor(
   const page = await keysetPage(newestFirst, wanted, (clauses) =>
     readBookings(and(mine, status && isInState(status)), clauses),
   );
-  const records = await bookingRecords(page.rows.map(({ id }) => id));
+  const records = await bookingRecords(idsOf(page.rows));
   return {
     bookings: (await withBriefs(page.rows)).map((row) =>
       toBookingJson(

@@ -35,6 +35,7 @@ import {
 import { type Booking, withBriefs } from "../bookings.server";
 import { searchCondition } from "./booking-search.server";
 import { waitingBookings } from "./dashboard-bookings.server";
+import { idsOf } from "~/platform/ids";
 
 const { bookings } = schema;
 
@@ -85,7 +86,7 @@ async function readWaitingFirst(
   waiting: Booking[],
   { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<(Booking & { isFirst: boolean })[]> {
-  const first = new Set<string>(waiting.map(({ id }) => id));
+  const first = new Set<string>(idsOf(waiting));
   const ids = valuesIn([...first]);
   const onPage = db
     .select({ id: bookings.id })

@@ -3,6 +3,7 @@ import { union } from "drizzle-orm/sqlite-core";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { providersNamed } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema } from "~/platform/database/database.server";
+import { idsOf } from "~/platform/ids";
 
 const { bookings } = schema;
 
@@ -25,19 +26,14 @@ export async function searchCondition(typed: string): Promise<SQL> {
     accountPage({ q: typed }, { cursor: null, limit: maxCustomers }),
     providersNamed(typed),
   ]);
-  const customerIds = customers.rows.map(({ id }) => id);
+  const customerIds = idsOf(customers.rows);
   return inArray(
     bookings.id,
     union(
       db
         .select(ids)
         .from(bookings)
-        .where(
-          inArray(
-            bookings.id,
-            byReference.map(({ id }) => id),
-          ),
-        ),
+        .where(inArray(bookings.id, idsOf(byReference))),
       db.select(ids).from(bookings).where(inArray(bookings.accountId, customerIds)),
       db.select(ids).from(bookings).where(inArray(bookings.providerId, providers)),
     ),

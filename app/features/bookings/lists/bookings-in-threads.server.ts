@@ -6,6 +6,7 @@ import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { type BookingState, wasAgreed } from "../booking-lifecycle";
 import { latestBookings } from "../latest-bookings.server";
+import { idsOf } from "~/platform/ids";
 
 type InThread = { state: BookingState; label: string; to: string };
 
@@ -16,7 +17,7 @@ export async function bookingsInThreads(
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);
   const booked = threads.filter(({ state }) => isBooked(state) || state === "accepted");
-  const found = await latestBookings(booked.map(({ id }) => id));
+  const found = await latestBookings(idsOf(booked));
   return Object.fromEntries(
     booked.flatMap((thread) => {
       const booking = found.get(thread.id);

@@ -17,6 +17,7 @@ import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { type BookingState, holdsDate, tookPlace } from "../booking-lifecycle";
 import { latestBookings } from "../latest-bookings.server";
+import { idsOf } from "~/platform/ids";
 
 const standings = ["notStarted", "inProgress", "completed"] as const;
 type Standing = (typeof standings)[number];
@@ -25,7 +26,7 @@ type Wanted = { functionId: EventFunctionId; category: Category };
 
 export async function progressOf(events: readonly CustomersEvent[], language: Language) {
   const t = translatorFor(language);
-  const found = await threadsOfEvents(events.map(({ id }) => id));
+  const found = await threadsOfEvents(idsOf(events));
   const names = await recipients(found.map(({ thread }) => thread.providerId));
   const ids = found.map(({ thread }) => thread.id);
   const bookingOf = await latestBookings(ids);

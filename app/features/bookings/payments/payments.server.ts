@@ -10,6 +10,7 @@ import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { issueReceipts } from "../receipts/receipts.server";
 import { sumOf } from "~/features/quotes/payment-plan";
+import { idsOf } from "~/platform/ids";
 
 const { payments } = schema;
 
@@ -57,11 +58,7 @@ export const paymentsOf = async (
 /** What was stated counts as received. @returns in paise, all that has been received */
 export async function receiveClaimed(tx: Tx, bookingId: BookingId): Promise<Paise> {
   const stated = await paymentsOf(bookingId, tx);
-  await receivePayments(
-    tx,
-    bookingId,
-    claimedOf(stated).map(({ id }) => id),
-  );
+  await receivePayments(tx, bookingId, idsOf(claimedOf(stated)));
   return paidOf(stated).amount;
 }
 

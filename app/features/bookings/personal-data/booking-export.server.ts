@@ -21,6 +21,7 @@ import { asReadBy } from "../reviews/booking-review-queries.server";
 import { destinationOf } from "../refunds/refund-destination.server";
 import { currentRefundState } from "../refunds/refunds.server";
 import { jsonOf } from "../row-json";
+import { idsOf } from "~/platform/ids";
 
 const { bookings } = schema;
 
@@ -35,7 +36,7 @@ export async function exportBookings(
     .where(await isOwnBooking(actor.id))
     .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
   if (rows.length === 0) return null;
-  const records = await bookingRecords(rows.map(({ id }) => id));
+  const records = await bookingRecords(idsOf(rows));
   const found = (await withBriefs(rows)).map((row) => ({
     ...row,
     side: row.booking.accountId === actor.id ? ("customer" as const) : ("provider" as const),

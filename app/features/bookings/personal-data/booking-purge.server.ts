@@ -5,6 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { withoutTexts } from "~/platform/forms/optional-fields";
 import { bookingFields } from "../booking-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
+import { idsOf } from "~/platform/ids";
 
 const {
   bookingChanges,
@@ -71,7 +72,7 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
 
 /** The prices stay, for the other side's records. */
 async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "provider") {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   await deleteStatements(tx, ids, side);
   const found = await tx
     .select({ id: bookings.id, agreed: bookings.agreed })

@@ -4,6 +4,7 @@ import { jsonOf, rupees } from "../row-json";
 import { destinationOf } from "./refund-destination.server";
 import { isAwaited, refundStates } from "./refund-lifecycle";
 import { currentRefundState, isOverdue, type Refund } from "./refunds.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 /** What a provider owes the customer after a booking has ended. */
 export const refundJson = z
@@ -12,9 +13,9 @@ export const refundJson = z
     amount: rupees,
     dueOn: z.iso.date(),
     isOverdue: z.boolean(),
-    sentReference: z.string().nullable(),
+    sentReference: nullableText,
     sentAt: z.iso.datetime().nullable(),
-    upiId: z.string().nullable().describe("api.fields.refundUpiId"),
+    upiId: nullableText.describe("api.fields.refundUpiId"),
     endedAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable().describe("api.fields.refundEndsAt"),
   })

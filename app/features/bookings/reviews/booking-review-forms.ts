@@ -5,6 +5,7 @@ import { hiddenReviewFields, reviewReplyFields } from "../booking-fields";
 import { comparison } from "~/platform/forms/comparison";
 import { described, formOf } from "~/platform/forms/field-schemas";
 import { freeText, wholeNumber } from "~/platform/india/india-fields";
+import { sentKey } from "~/platform/shared-schemas";
 
 const sideIn = (posted: (name: string) => string) =>
   posted("_side") === "provider" ? "provider" : "customer";
@@ -20,14 +21,14 @@ export const bookingReviewForm = z.object({
 });
 export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
-export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
+export const reviewCall = bookingReviewForm.extend({ id: sentKey });
 
 export const reviewReplyForm = formOf(reviewReplyFields);
-export const replyCall = reviewReplyForm.safeExtend({ id: z.string().max(40) });
+export const replyCall = reviewReplyForm.safeExtend({ id: sentKey });
 
 export const reviewVisibilityForm = z
   .object({
-    reviewId: z.string().max(40),
+    reviewId: sentKey,
     event: z.enum(["hide", "show", "hide_reply", "show_reply"], {
       error: "errors.badRequest.text",
     }),

@@ -11,19 +11,20 @@ import {
   reviewsOfProvider,
   reviewsSeenBy,
 } from "./booking-review-queries.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
 
 const reviewJson = z
   .object({
     stars,
-    text: z.string().nullable(),
+    text: nullableText,
     writtenAt: z.iso.datetime(),
     isHidden: z.boolean(),
-    hiddenReason: z.string().nullable(),
-    reply: z.string().nullable(),
+    hiddenReason: nullableText,
+    reply: nullableText,
     repliedAt: z.iso.datetime().nullable(),
-    replyHiddenReason: z.string().nullable(),
+    replyHiddenReason: nullableText,
   })
   .meta({ id: "BookingReview" });
 
@@ -60,10 +61,10 @@ export const providerReviewsJson = z.object({
       .object({
         id: z.string(),
         stars,
-        text: z.string().nullable(),
+        text: nullableText,
         isHidden: z.boolean().describe("api.fields.isHiddenReview"),
-        reply: z.string().nullable(),
-        author: z.string().nullable(),
+        reply: nullableText,
+        author: nullableText,
         eventMonth: z.string().describe("api.fields.eventMonth"),
       })
       .meta({ id: "Review" }),

@@ -3,6 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { batchesOfIds } from "~/platform/database/batches.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { expectedListings, replaceListings } from "./listing-commands.server";
+import { idsOf } from "~/platform/ids";
 
 const { catalogue, listingCounts, listings, providers } = schema;
 
@@ -33,7 +34,7 @@ async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Pro
       select id from (select * from due except select * from found)
       union select provider_id from (select * from found except select * from due) order by id`,
   );
-  const ids = wrong.map(({ id }) => id);
+  const ids = idsOf(wrong);
   if (ids.length) {
     await replaceListings(tx, ids);
     await raiseVersion(tx);

@@ -11,6 +11,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { listsOfProvider, ofProvider } from "../provider-lists.server";
+import { idsOf } from "~/platform/ids";
 
 const { listings, providerCities, providerPackages, providers } = schema;
 
@@ -82,7 +83,7 @@ export async function firstListed(
     .where(and(eq(listings.category, category), eq(listings.city, city), isLiveOn(listings)))
     .orderBy(sql`${order} desc`, desc(listings.providerId))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 /** In any status: an enquiry already received keeps showing the provider's name. */
@@ -112,12 +113,12 @@ export async function providersNamed(typed: string): Promise<ProviderId[]> {
     .from(providers)
     .where(beginsWith(sql`lower(${providers.businessName})`, typed))
     .limit(maxNamed);
-  return found.map(({ id }) => id);
+  return idsOf(found);
 }
 
 /** A city outside our list is compared as typed. */
 export async function notWorkingIn(city: string, candidates: Recipient[]): Promise<Recipient[]> {
-  const ids = candidates.map(({ id }) => id);
+  const ids = idsOf(candidates);
   const rows = await db
     .select()
     .from(providerCities)

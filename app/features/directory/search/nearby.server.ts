@@ -31,7 +31,7 @@ export async function citiesOffering(category: Category, { t, language }: Reader
     .map(({ city, count }) => ({
       to: paths.category(category, city),
       label: cityName(city, language),
-      count: providerCount(count, t),
+      note: providerCount(count, t),
     }));
 }
 
@@ -64,7 +64,7 @@ export async function nearestOffering(
         ? paths.category(category, slug, query)
         : paths.providers({ city: slug, ...query }),
       label: cityName(slug, language),
-      count: t("directory.list.empty.distance", {
+      note: t("directory.list.empty.distance", {
         km: groupIndian(km),
         providers: date ? freeCount(count, t) : providerCount(count, t),
       }),

@@ -24,6 +24,7 @@ import { cityNamesOffered, providersNear } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
 import { fewResults, suggestions, widerLists } from "./suggestions.server";
 import { foundCount, omissionNote, listTitle, pricesCompared } from "./search-labels";
+import { idsOf } from "~/platform/ids";
 
 type ListRequest = Reader & {
   filters: SearchFilters;
@@ -151,7 +152,7 @@ export async function presentList({
     const city = knownCity(filters);
     const { date, ...onAnyDay } = filters;
     if (!city || count >= fewResults || !isPlain(onAnyDay) || isPast) return null;
-    const listed = found.rows.map(({ id }) => id);
+    const listed = idsOf(found.rows);
     const near = await providersNear(
       { category: filters.category, city, date },
       listed,

@@ -29,6 +29,7 @@ import { listedProviders } from "./listed-providers.server";
 import { cheapEnough, costsAtMost, positionByPrice, priceRanges } from "./price-order.server";
 import { listOf, type SearchFilters } from "./search-filters";
 import { isByPrice, isWholeList, maxCounted } from "./search-labels";
+import { idsOf } from "~/platform/ids";
 
 const { listings, searchEntries } = schema;
 
@@ -68,7 +69,7 @@ async function pageAndCount(
   );
   return {
     ...page,
-    rows: await listedProviders(page.rows.map(({ id }) => id)),
+    rows: await listedProviders(idsOf(page.rows)),
     count: free?.length ?? onAnyDay,
     onAnyDay,
     isGuess: list.isGuess ?? false,
@@ -211,10 +212,7 @@ async function freeIn(list: List, order: Order, day: IstDay): Promise<Found[]> {
   let cursor: Cursor | null = null;
   for (let left = maxCounted; left > 0; left -= batchSize) {
     const rows = await readList(list, order, clausesOf(order, cursor, batchSize));
-    const free = await freeOn(
-      rows.map(({ id }) => id),
-      day,
-    );
+    const free = await freeOn(idsOf(rows), day);
     found.push(...rows.filter(({ id }) => free.has(id)));
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) break;

@@ -10,6 +10,7 @@ import type { EnquiryInput } from "../enquiry-forms";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
 import { freeOthers, type LostEvent } from "./free-others.server";
+import { idsOf } from "~/platform/ids";
 
 /**
  * A repeat finds the first. Without chosen ids it goes to the first five.
@@ -25,7 +26,7 @@ export async function askOthers(
     columns: { reference: true },
   });
   if (earlier) return { ...earlier, already: true };
-  const free = (await freeOthers(lost)).map(({ id }) => id);
+  const free = idsOf(await freeOthers(lost));
   const providerIds = chosen ?? free.slice(0, maxProviders);
   if (providerIds.length === 0) throw conflict("enquiries.askOthers.nobody");
   const taken = providerIds.filter((id) => !free.includes(id));

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { providerIds } from "../enquiry-forms";
+import { sentKey } from "~/platform/shared-schemas";
 
 export const askOthersForm = z.object({ providerIds });
 
 export const askOthersCall = z.object({
-  id: z.string().max(40),
+  id: sentKey,
   providerIds: providerIds.optional(),
 });

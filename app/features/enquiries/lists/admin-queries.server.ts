@@ -14,6 +14,7 @@ import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import type { ShownState } from "../enquiry-lifecycle";
 import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-list-pages.server";
+import { idsOf } from "~/platform/ids";
 
 const { briefs, enquiries } = schema;
 
@@ -105,10 +106,7 @@ async function matchingBriefs(typed: string): Promise<BriefId[]> {
       reference,
       beginsWith(sql`${briefs.email}`, typed),
       beginsWith(sql`lower(${briefs.name})`, typed),
-      inArray(
-        briefs.accountId,
-        customers.map(({ id }) => id),
-      ),
+      inArray(briefs.accountId, idsOf(customers)),
     ].map((condition) =>
       db
         .select({ id: briefs.id })
@@ -118,5 +116,5 @@ async function matchingBriefs(typed: string): Promise<BriefId[]> {
         .limit(maxBriefs),
     ),
   );
-  return found.flat().map(({ id }) => id);
+  return idsOf(found.flat());
 }

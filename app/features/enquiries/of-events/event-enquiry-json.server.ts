@@ -9,6 +9,7 @@ import { recipientJson, toRecipientJson } from "../enquiry-json.server";
 import { enquiryStates } from "../enquiry-lifecycle";
 import { currentState } from "../enquiry-threads.server";
 import { threadsOfEvents } from "./event-enquiry-queries.server";
+import { idsOf } from "~/platform/ids";
 
 export const eventsQuery = z.object(listQuery);
 type EventsQuery = z.output<typeof eventsQuery>;
@@ -32,7 +33,7 @@ export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 /** For an administrator all events, but without the plans. */
 export async function eventsForScripts(account: Account, wanted: EventsQuery) {
   const page = await pageOfEvents(account, wanted);
-  const threads = await threadsOfEvents(page.rows.map(({ id }) => id));
+  const threads = await threadsOfEvents(idsOf(page.rows));
   const providers = await recipients(threads.map(({ thread }) => thread.providerId));
   const events = page.rows.map((event) => ({
     ...(account.id === event.accountId || isOpenToAdministrators("events")

@@ -7,6 +7,7 @@ import { enquiryFields } from "../enquiry-fields";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import type { RowByRow } from "~/platform/jobs/row-by-row.server";
+import { idsOf } from "~/platform/ids";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
@@ -107,7 +108,7 @@ export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(eq(briefs.accountId, accountId));
-  return found.map(({ id }) => id);
+  return idsOf(found);
 }
 
 export async function threadIdsOfProvider(tx: Tx, providerId: ProviderId): Promise<EnquiryId[]> {
@@ -115,5 +116,5 @@ export async function threadIdsOfProvider(tx: Tx, providerId: ProviderId): Promi
     .select({ id: enquiries.id })
     .from(enquiries)
     .where(eq(enquiries.providerId, providerId));
-  return found.map(({ id }) => id);
+  return idsOf(found);
 }

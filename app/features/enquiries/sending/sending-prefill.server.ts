@@ -25,6 +25,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { alternativesFor } from "../alternatives.server";
+import { idsOf } from "~/platform/ids";
 
 type Wanted = {
   date?: string | null;
@@ -86,12 +87,12 @@ export async function enquiryFormFor(
   const { others: similar, isFree } = await alternativesFor(
     provider,
     { city, day: date },
-    [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
+    [...idsOf(chosen), ...(own ? [own.id] : [])],
     maxCompared,
   );
   const local = similar.filter((one) => one.city === city).slice(0, maxProviders - 1);
   const t = translatorFor(language);
-  const shown = await listedProviders([provider.id, ...[...chosen, ...local].map(({ id }) => id)]);
+  const shown = await listedProviders([provider.id, ...idsOf([...chosen, ...local])]);
   const [listing, ...besides] = shown.map((one) => presentListing(one, t, language));
   return {
     provider: required(listing, "provider"),
@@ -117,7 +118,7 @@ export async function enquiryFormFor(
     idem: newId(),
     renderedStamp: formRenderedStamp(),
     defaults: {
-      providerIds: chosen.map(({ id }) => id),
+      providerIds: idsOf(chosen),
       ...(earlier.city && { city: cityName(earlier.city, language) }),
       ...(earlier.guests && { guestCount: String(earlier.guests) }),
       ...(plan && defaultsOfPlan(plan, language)),

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/controls/link";
+import { LinkList } from "~/ui/navigation/link-list";
 import { useTranslation } from "react-i18next";
 import type { presentChoice } from "../event-presenter.server";
 
@@ -9,18 +9,14 @@ export function EventChoice({ choice }: { choice: ReturnType<typeof presentChoic
   return (
     <div className="note">
       <p>{chosen ? t("events.choice.filled", { name: chosen }) : t("events.choice.none")}</p>
-      <ul role="list" className="cluster">
-        {others.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to}>{t("events.choice.use", { name })}</Link>
-          </li>
-        ))}
-        {without && (
-          <li>
-            <Link to={without}>{t("events.choice.without")}</Link>
-          </li>
-        )}
-      </ul>
+      <LinkList
+        role="list"
+        className="cluster"
+        links={[
+          ...others.map(({ name, to }) => ({ to, label: t("events.choice.use", { name }) })),
+          ...(without ? [{ to: without, label: t("events.choice.without") }] : []),
+        ]}
+      />
     </div>
   );
 }

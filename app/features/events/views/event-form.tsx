@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm, type DefaultsOf } from "~/ui/forms/use-posted-form";
@@ -9,6 +8,7 @@ import { FormFields } from "~/ui/forms/form-fields";
 import type { eventPost } from "../event-forms";
 import { eventFormFields } from "../event-fields";
 import { FunctionFields } from "./function-fields";
+import { SendRow } from "~/ui/forms/send-row";
 
 interface EventFormProps {
   title: string;
@@ -44,11 +44,7 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
           posted={posted.fields}
           after={{ venue: <FunctionFields list={posted.fields.functions} /> }}
         />
-        <ButtonRow>
-          <Button name="intent" value="save" busyLabel={t("events.form.saving")}>
-            {t("events.form.save")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="events.form.save" busy="events.form.saving" name="intent" value="save" />
       </Form>
     </>
   );

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { messageFields } from "../message-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { messagePageForm } from "../message-forms";
+import { SendRow } from "~/ui/forms/send-row";
 
 type Props = {
   enquiryId: EnquiryId;
@@ -42,9 +42,7 @@ export function MessageForm({
         posted={fields}
         own={{ text: { label: t("messages.form.text.label", { name }) } }}
       />
-      <ButtonRow>
-        <Button busyLabel={t("messages.form.busy")}>{t("messages.form.do")}</Button>
-      </ButtonRow>
+      <SendRow button="messages.form.do" busy="messages.form.busy" />
     </form>
   );
 }

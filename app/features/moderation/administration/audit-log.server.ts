@@ -19,6 +19,7 @@ import {
 } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
 import { listFilters, type FilterValues } from "~/platform/list-filters";
+import { idsOf } from "~/platform/ids";
 
 const rowsOnPage = 50;
 
@@ -30,7 +31,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
   const actions = await knownActions();
   return {
     filters,
-    unread: unread.map(({ typed }) => typed).join(", "),
+    unread,
     actions: [
       { value: "", label: t("auditLog.everyAction") },
       ...actions.map((value) => ({ value, label: actionLabel(t, value) })),
@@ -147,7 +148,7 @@ export async function knownActions(): Promise<string[]> {
 
 async function matchingAccounts(person: string): Promise<string[]> {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: maxPeople });
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   return ids.length > 0 ? ids : [person];
 }
 

@@ -37,7 +37,7 @@ export async function presentAllEnquiries(
   const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);
   return {
     filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
-    unread: unread.map(({ typed }) => typed).join(", "),
+    unread,
     tabs: [undefined, ...flaggedChoices].map((one) => ({
       label: one ? t(`flags.state.${one}`) : t("flags.list.all"),
       to: at({ flagged: one }),

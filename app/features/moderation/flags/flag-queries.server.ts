@@ -3,6 +3,7 @@ import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
+import { idsOf } from "~/platform/ids";
 
 const { enquiryFlags } = schema;
 
@@ -36,7 +37,7 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[
     .where(eq(enquiryFlags.state, state))
     .orderBy(direction(enquiryFlags.createdAt), direction(insertionOrder(enquiryFlags)))
     .limit(maxFlagged);
-  return found.map(({ id }) => id);
+  return idsOf(found);
 }
 
 export async function flaggedAmong(ids: readonly EnquiryId[]) {

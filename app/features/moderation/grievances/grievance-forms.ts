@@ -1,4 +1,3 @@
-import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import { comparison } from "~/platform/forms/comparison";
 import { shapeOf } from "~/platform/forms/field-schemas";
@@ -9,6 +8,7 @@ import {
   reportFields,
   ticketFields,
 } from "./grievance-fields";
+import { byIntent } from "~/platform/forms/intent";
 
 /** The format only, not whether there is such a grievance. */
 export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
@@ -51,20 +51,15 @@ export type LinkInput = z.output<typeof linkForm>;
 
 const { text, why, note, answer } = shapeOf(ticketFields);
 
-export const ticketForm = z.discriminatedUnion("intent", [
-  intent("confirm"),
-  intent("withdraw"),
-  intent("add", { text }),
-  intent("reopen", { why }),
-]);
+export const ticketForm = byIntent({ confirm: {}, withdraw: {}, add: { text }, reopen: { why } });
 export type TicketInput = z.output<typeof ticketForm>;
 
-export const handlingForm = z.discriminatedUnion("intent", [
-  intent("take"),
-  intent("take_over"),
-  intent("note", { note }),
-  intent("answer", { answer }),
-  intent("decide", shapeOf(decisionFields)),
-]);
+export const handlingForm = byIntent({
+  take: {},
+  take_over: {},
+  note: { note },
+  answer: { answer },
+  decide: shapeOf(decisionFields),
+});
 export type HandlingInput = z.output<typeof handlingForm>;
 export type DecisionInput = Extract<HandlingInput, { intent: "decide" }>;

@@ -8,6 +8,7 @@ import {
 } from "#db/schema/allowed-values";
 import { pick } from "~/platform/pick";
 import type { Grievance } from "./grievances.server";
+import { nullableText } from "~/platform/shared-schemas";
 
 export const filedJson = z.object({ reference: z.string(), verified: z.boolean() });
 
@@ -16,14 +17,14 @@ const grievanceJson = z.object({
   kind: z.enum(grievanceKinds),
   dataRequest: z.enum(dataRequests).nullable(),
   reportReason: z.enum(reportReasons).nullable(),
-  about: z.string().nullable(),
+  about: nullableText,
   words: z.string(),
   status: z.enum(grievanceStates),
   createdAt: z.iso.datetime(),
   receivedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
   outcome: z.enum(grievanceOutcomes).nullable(),
-  decision: z.string().nullable(),
+  decision: nullableText,
 });
 export const grievancesJson = z.object({ grievances: z.array(grievanceJson) });
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
-import { isIstDay } from "~/platform/india/dates/dates";
+import { dayProblem, isIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { Pager } from "~/ui/navigation/pager";
@@ -25,18 +25,21 @@ type SearchProps = {
   to: string;
   kept?: Readonly<Record<string, string | undefined>>;
   fields: readonly SearchField[];
+  unread?: Unread;
 };
+type Unread = readonly { name: string; typed: string }[];
 
-export function AdminSearch({ to, kept = {}, fields }: SearchProps) {
+export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps) {
   const { t } = useTranslation();
   return (
     <Form action={to} className="inline-search" role="search">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {fields.map(({ value = "", ...field }) => (
-        <SearchInput key={`${field.name}-${value}`} {...field} defaultValue={value} />
-      ))}
+      {fields.map(({ value, ...field }) => {
+        const typed = value || (unread.find(({ name }) => name === field.name)?.typed ?? "");
+        return <SearchInput key={`${field.name}-${typed}`} {...field} defaultValue={typed} />;
+      })}
       <Button variant="secondary" icon="search">
         {t("administration.find")}
       </Button>
@@ -58,7 +61,9 @@ function SearchInput({
       {...field}
       {...(type === "day"
         ? {
-            defaultValue: isIstDay(defaultValue) ? dayAsTyped(defaultValue) : "",
+            ...(isIstDay(defaultValue)
+              ? { defaultValue: dayAsTyped(defaultValue) }
+              : { errors: defaultValue ? [t(dayProblem(defaultValue))] : [] }),
             inputMode: "numeric",
             placeholder: t("directory.search.dateExample"),
           }
@@ -89,7 +94,7 @@ export function AdminTable<Row>({ columns, ...table }: TableProps<Row>) {
 }
 
 type ListProps<Row> = Omit<TableProps<Row>, "rows"> & {
-  list: KeysetPage<Row> & { unread?: string; tabs?: Tab[] };
+  list: KeysetPage<Row> & { unread?: Unread; tabs?: Tab[] };
   /** Keys of texts, like those of `none`. */
   tabsLabel?: string;
   none: { title: string; text: string; all?: { label: string; to: string } };
@@ -102,7 +107,7 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
   const { all } = none;
   return (
     <>
-      {unread && <Notice tone="warning">{t("flags.list.unread", { typed: unread })}</Notice>}
+      <UnreadNotice unread={unread} />
       {tabs && <TabsNav label={t(tabsLabel)} tabs={tabs} />}
       {rows.length > 0 ? (
         <AdminTable {...table} rows={rows} />
@@ -123,4 +128,11 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
       <Pager previous={list.previous} next={list.next} count={rows.length > 0 && count} />
     </>
   );
+}
+
+export function UnreadNotice({ unread = [] }: { unread?: Unread | undefined }) {
+  const { t } = useTranslation();
+  if (unread.length === 0) return null;
+  const typed = unread.map((one) => one.typed).join(", ");
+  return <Notice tone="warning">{t("flags.list.unread", { typed })}</Notice>;
 }

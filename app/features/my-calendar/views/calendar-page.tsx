@@ -16,6 +16,7 @@ import type { calendarForm } from "../my-calendar-forms";
 import { ChosenDay, MonthTable } from "./month-table";
 import { FormFields } from "~/ui/forms/form-fields";
 import { ImportCard, ImportToConfirmCard } from "./import-card";
+import { SendRow } from "~/ui/forms/send-row";
 
 interface CalendarPageProps {
   calendar: MyCalendar;
@@ -64,11 +65,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
       <Form {...form} className="form" reloadDocument>
         <FormToken form="block-form" />
         <FormFields of={blockFields} posted={fields} />
-        <ButtonRow>
-          <Button name="intent" value="block">
-            {t("calendar.block.do")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="calendar.block.do" name="intent" value="block" />
       </Form>
     </DetailsCard>
   );
@@ -86,11 +83,7 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
       <Form {...form} className="form" reloadDocument>
         <FormToken form="rules-form" />
         <FormFields of={ruleFields} posted={fields} />
-        <ButtonRow>
-          <Button name="intent" value="rules">
-            {t("calendar.rules.do")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="calendar.rules.do" name="intent" value="rules" />
       </Form>
     </DetailsCard>
   );

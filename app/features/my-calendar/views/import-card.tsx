@@ -10,6 +10,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { calendarForm } from "../my-calendar-forms";
 import type { ImportToConfirm } from "../my-calendar-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 /** The file is only read, and blocks nothing until its owner confirms. */
 export function ImportCard({ imported }: { imported: number }) {
@@ -31,11 +32,7 @@ export function ImportCard({ imported }: { imported: number }) {
           hint={t("calendar.import.hint")}
           accept=".ics,text/calendar"
         />
-        <ButtonRow>
-          <Button variant="secondary" name="intent" value="readFile">
-            {t("calendar.import.read")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="calendar.import.read" variant="secondary" name="intent" value="readFile" />
       </Form>
       {imported > 0 && (
         <Form method="post" reloadDocument>

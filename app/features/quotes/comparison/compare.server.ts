@@ -24,6 +24,7 @@ import { required } from "~/platform/required";
 import { presentContents } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 import { likeForLike } from "./like-for-like";
+import { idsOf } from "~/platform/ids";
 
 export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
@@ -42,7 +43,7 @@ export async function compareThreads(
   const t = translatorFor(language);
   const providerIds = threads.map(({ providerId }) => providerId);
   const [quotes, providers, listings] = await Promise.all([
-    quotesOf(threads.map(({ id }) => id)),
+    quotesOf(idsOf(threads)),
     recipients(providerIds),
     listedProviders(providerIds),
   ]);

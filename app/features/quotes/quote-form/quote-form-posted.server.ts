@@ -6,6 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
 import { maxInstalments, maxLines, maxRefundRows, planTemplates } from "../quote-lifecycle";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
@@ -42,6 +43,7 @@ export async function postedQuote(
     return postedQuote(actor, enquiryId, { ...post, ...defaults, intent: "send" }, language);
   }
   const { intent } = post;
+  if (intent !== "send") await consumeLimit("quoteSumsByProvider", actor.id);
   const ofLine = { intent, name: "Line", empty: { unit: "event" }, max: maxLines };
   const lines = changedRows(post.lines, ofLine);
   const ofRefund = { intent, name: "Refund", empty: {}, max: maxRefundRows };

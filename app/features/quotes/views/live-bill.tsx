@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { PresentedContents } from "../quote-presenter.server";
 import script from "./draft-sums.js?url";
 import { QuoteContents } from "./quote-card";
+import { SendRow } from "~/ui/forms/send-row";
 
 type Props = {
   /** The id of the quote's form. */
@@ -28,14 +29,17 @@ export function LiveBill({ form, preview }: Props) {
           <p className="note">{t("quotes.form.noSums")}</p>
         )}
       </div>
-      <ButtonRow>
-        <Button form={form} name="intent" value="send" busyLabel={t("quotes.form.sending")}>
-          {t("quotes.form.send")}
-        </Button>
+      <SendRow
+        button="quotes.form.send"
+        busy="quotes.form.sending"
+        form={form}
+        name="intent"
+        value="send"
+      >
         <Button form={form} name="intent" value="preview" variant="secondary" formAction="#sums">
           {t("quotes.form.preview")}
         </Button>
-      </ButtonRow>
+      </SendRow>
       <script type="module" src={script} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { maxInAccount, maxInBrowser } from "../shortlist-limits";
+import { idsOf } from "~/platform/ids";
 
 const { keptProviders } = schema;
 
@@ -25,7 +26,7 @@ export async function addToShortlist(
 ): Promise<ShortlistChange> {
   const live = await liveRecipients([...new Set(wanted)]);
   if (live.length === 0) throw conflict("shortlist.keep.closed");
-  const ids = live.map(({ id }) => id);
+  const ids = idsOf(live);
   const names = live.map(({ businessName }) => businessName).join(", ");
   if (!account) {
     const { all, added, left } = fitIn(inBrowser, ids, maxInBrowser);
@@ -76,11 +77,7 @@ async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
     .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })
     .from(keptProviders)
     .where(eq(keptProviders.accountId, accountId));
-  const fitting = fitIn(
-    rows.map(({ id }) => id),
-    ids,
-    maxInAccount,
-  );
+  const fitting = fitIn(idsOf(rows), ids, maxInAccount);
   // Later than any entry, even one added in the same millisecond.
   const first = Math.max(now().getTime(), ...rows.map(({ keptAt }) => keptAt.getTime() + 1));
   if (fitting.added.length > 0)

@@ -4,6 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { isSiteOpen } from "~/platform/site/current-site.server";
 import { joinedMail } from "./joining-alert-mails.server";
 
 const { joiningAlerts } = schema;
@@ -19,8 +20,10 @@ const isActive = () =>
 /**
  * Checks the lists instead of being called by every command that publishes a profile. Each alert is
  * deleted in the transaction of its email: of two processes at once, only one sends it.
+ * While the site is closed, customers can't open the profile: alerts wait until it opens.
  */
 export async function mailJoined() {
+  if (!isSiteOpen()) return;
   const lists = await db
     .selectDistinct({ category: joiningAlerts.category, city: joiningAlerts.city })
     .from(joiningAlerts)

@@ -12,6 +12,7 @@ import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { linkDays, maxLinks } from "../shortlist-limits";
 import { retentionDays } from "~/platform/retention";
+import { idsOf } from "~/platform/ids";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
@@ -113,13 +114,7 @@ export async function deleteEndedShortlists() {
         .from(sharedShortlists)
         .where(lt(sharedShortlists.expiresAt, before))
         .limit(limit),
-    (tx, rows) =>
-      tx.delete(sharedShortlists).where(
-        inArray(
-          sharedShortlists.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
+    (tx, rows) => tx.delete(sharedShortlists).where(inArray(sharedShortlists.id, idsOf(rows))),
   );
 }
 

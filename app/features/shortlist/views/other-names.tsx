@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function OtherNames({
   kind,
@@ -26,11 +26,7 @@ export function OtherNames({
         {providers.map(({ id }) => (
           <input key={id} type="hidden" name="providerIds" value={id} />
         ))}
-        <ButtonRow>
-          <Button variant="secondary" small>
-            {t(`shortlist.${kind}.do`)}
-          </Button>
-        </ButtonRow>
+        <SendRow button={`shortlist.${kind}.do`} variant="secondary" small />
       </form>
     </Notice>
   );

@@ -6,6 +6,7 @@ import { Card } from "~/ui/data/card";
 import { Checkbox, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { SharingData } from "../sharing/shared-shortlist-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function SharingCard({ sharing }: { sharing: SharingData | null }) {
   const { t } = useTranslation();
@@ -43,11 +44,7 @@ export function NewLink({ firstName, eventId }: { firstName: string; eventId?: s
         label={t("shortlist.share.showsName", { name: firstName })}
         hint={t("shortlist.share.showsNameHint")}
       />
-      <ButtonRow>
-        <Button name="intent" value="share" icon="users">
-          {t("shortlist.share.do")}
-        </Button>
-      </ButtonRow>
+      <SendRow button="shortlist.share.do" name="intent" value="share" icon="users" />
     </form>
   );
 }

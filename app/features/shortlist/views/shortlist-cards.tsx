@@ -5,11 +5,12 @@ import { palettesOf } from "~/features/directory/search/views/listing-grid";
 import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { CardGrid } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
 import { FamilyVotes, type Vote } from "./family-votes";
+import { SendRow } from "~/ui/forms/send-row";
 
 const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
@@ -42,12 +43,11 @@ export function ShortlistCards({ cards, event }: { cards: Card[]; event: string 
       </CardGrid>
       <form id={choiceFormId} action={paths.shortlist()} className="stack">
         {event && <input type="hidden" name="event" value={event} />}
-        <ButtonRow>
-          <Button>{t("shortlist.compare.do")}</Button>
+        <SendRow button="shortlist.compare.do">
           <Button variant="secondary" icon="mail" name="ask" value="1">
             {t("shortlist.ask.do")}
           </Button>
-        </ButtonRow>
+        </SendRow>
         <p className="note">{t("shortlist.ask.hint")}</p>
       </form>
     </>

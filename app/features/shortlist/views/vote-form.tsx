@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyVotes } from "#db/schema/allowed-values";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -10,6 +9,7 @@ import { control, rowControl, usePostedForm, type FieldsOf } from "~/ui/forms/us
 import type { voteForm } from "../shortlist-forms";
 import type { SharedShortlistData } from "../sharing/shared-shortlist-presenter.server";
 import { FamilyVotes } from "./family-votes";
+import { SendRow } from "~/ui/forms/send-row";
 
 type Rows = FieldsOf<typeof voteForm>["votes"];
 type Card = SharedShortlistData["cards"][number];
@@ -41,9 +41,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
             />
           ))}
         </ul>
-        <ButtonRow>
-          <Button busyLabel={t("shortlist.vote.busy")}>{t("shortlist.vote.do")}</Button>
-        </ButtonRow>
+        <SendRow button="shortlist.vote.do" busy="shortlist.vote.busy" />
       </Form>
     </>
   );

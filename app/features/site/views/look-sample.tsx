@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "~/urls";
 import { Mark } from "~/ui/artwork/mark";
 
 export function Logo({ logo, size = 36 }: { logo: string | null; size?: number }) {
@@ -10,10 +11,11 @@ export function Logo({ logo, size = 36 }: { logo: string | null; size?: number }
 }
 
 /** In the saved colours; enhance.js gives it the ones that are picked. */
-export function LookSample({ logo }: { logo: string | null }) {
+export function LookSample({ logo, version }: { logo: string | null; version: number }) {
   const { t } = useTranslation();
   return (
     <div className="look-sample" role="img" aria-label={t("site.look.sample")}>
+      <link rel="stylesheet" href={paths.siteStyles(version)} />
       {(["light", "dark"] as const).map((scheme) => (
         <div key={scheme} data-scheme={scheme}>
           <p className="wordmark">

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "~/ui/controls/link";
+import { LinkList } from "~/ui/navigation/link-list";
 import { Notice } from "~/ui/feedback/notice";
 import { FormFields } from "~/ui/forms/form-fields";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
@@ -19,13 +19,7 @@ export function SiteOpening({ opening }: { opening: ReturnType<typeof presentOpe
         ) : (
           <>
             <p>{t("site.opening.missing")}</p>
-            <ul>
-              {missing.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={missing} />
           </>
         )}
       </Notice>

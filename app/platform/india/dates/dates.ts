@@ -24,7 +24,11 @@ export function parseDay(text: string): IstDay | null {
   return real ? dayOf(time) : null;
 }
 
-export function lacksYear(text: string): boolean {
+/** Of a text that is no day: a key. */
+export const dayProblem = (text: string) =>
+  lacksYear(text) ? "fields.day.year" : "fields.day.format";
+
+function lacksYear(text: string): boolean {
   const leapYear = [" 2028", "/2028", "-2028", ".2028"];
   const withoutCentury = /(?<=[-/. ])\d\d\s*$/;
   return (

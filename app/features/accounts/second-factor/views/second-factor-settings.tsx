@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "@remix-run/react";
 import { paths } from "~/urls";
-import { ButtonLink, ButtonRow, Button } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -15,6 +15,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import type { SecondFactorPage } from "../second-factor-presenter.server";
 import type { secondFactorForm } from "../second-factor-forms";
 import { SecondFactorField } from "./second-factor-field";
+import { SendRow } from "~/ui/forms/send-row";
 
 interface SecondFactorSettingsProps {
   title: string;
@@ -95,11 +96,7 @@ function StartForm({ confirmed }: { confirmed: boolean }) {
       <FormToken form="start" />
       <p>{t("accounts.secondFactor.start.text")}</p>
       <CurrentPasswordField fields={fields} confirmed={confirmed} />
-      <ButtonRow>
-        <Button name="intent" value="start">
-          {t("accounts.secondFactor.start.do")}
-        </Button>
-      </ButtonRow>
+      <SendRow button="accounts.secondFactor.start.do" name="intent" value="start" />
     </Form>
   );
 }
@@ -123,11 +120,7 @@ function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]
       </p>
       <SecondFactorField fields={fields} appOnly />
       <CurrentPasswordField fields={fields} confirmed />
-      <ButtonRow>
-        <Button name="intent" value="finish">
-          {t("accounts.secondFactor.enrol.do")}
-        </Button>
-      </ButtonRow>
+      <SendRow button="accounts.secondFactor.enrol.do" name="intent" value="finish" />
     </Form>
   );
 }
@@ -146,11 +139,12 @@ function RenewForm() {
         <p>{t("accounts.secondFactor.renew.text")}</p>
         <SecondFactorField fields={fields} />
         <CurrentPasswordField fields={fields} confirmed />
-        <ButtonRow>
-          <Button variant="secondary" name="intent" value="renew">
-            {t("accounts.secondFactor.renew.do")}
-          </Button>
-        </ButtonRow>
+        <SendRow
+          button="accounts.secondFactor.renew.do"
+          variant="secondary"
+          name="intent"
+          value="renew"
+        />
       </Form>
     </DetailsCard>
   );
@@ -170,11 +164,12 @@ function TurnOffForm() {
         <p>{t("accounts.secondFactor.turnOff.text")}</p>
         <SecondFactorField fields={fields} />
         <CurrentPasswordField fields={fields} confirmed />
-        <ButtonRow>
-          <Button variant="danger" name="intent" value="turnOff">
-            {t("accounts.secondFactor.turnOff.do")}
-          </Button>
-        </ButtonRow>
+        <SendRow
+          button="accounts.secondFactor.turnOff.do"
+          variant="danger"
+          name="intent"
+          value="turnOff"
+        />
       </Form>
     </DetailsCard>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { freeText } from "~/platform/india/india-fields";
+import { sentKey } from "~/platform/shared-schemas";
 
 /** The answers are read from the form data, like a step's. */
 export const amendmentPost = z.looseObject({
@@ -9,7 +10,7 @@ export const amendmentPost = z.looseObject({
   password: currentPassword,
 });
 
-const seen = { amendment: z.string().max(40), version: z.coerce.number().int().catch(0) };
+const seen = { amendment: sentKey, version: z.coerce.number().int().catch(0) };
 
 export const amendmentDecisions = [
   z.object({ ...seen, intent: z.literal("approveAmendment") }),

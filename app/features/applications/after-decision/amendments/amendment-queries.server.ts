@@ -20,6 +20,7 @@ import { answersOf, typedOf } from "../../answers/answers.server";
 import { nameOfApplication } from "../../application-history.server";
 import { applicationFor, applicationsOf } from "../../application-queries.server";
 import type { Reader } from "../../application-history.server";
+import { idsOf } from "~/platform/ids";
 
 const { amendments } = schema;
 
@@ -68,7 +69,7 @@ export async function openAmendmentOf(
 }
 
 export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
-  const ids = (await applicationsOf(accountId)).map(({ id }) => id);
+  const ids = idsOf(await applicationsOf(accountId));
   if (ids.length === 0) return [];
   const rows = await db
     .select()

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { certificateSlots, lastDayField } from "../../certificate-policy";
+import { sentKey } from "~/platform/shared-schemas";
 
 export const certificateForm = z.object({
-  upload: z.string().max(40).optional(),
+  upload: sentKey.optional(),
   slot: z.enum(certificateSlots).optional(),
   ...shapeOf(lastDayField),
 });

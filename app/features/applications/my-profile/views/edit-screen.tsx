@@ -8,13 +8,14 @@ import {
 } from "~/features/applications/form/step-page/views/step-fields";
 import { useSending } from "~/features/applications/form/step-page/views/use-sending";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import type { EditPage } from "../profile-edit-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function EditScreen({ page }: { page: EditPage }) {
   const { t } = useTranslation();
@@ -50,16 +51,19 @@ function EditForm({ page: rendered }: { page: EditPage }) {
         }}
       >
         <StepFields page={page} posted={posted} enter="save" sending={sending} />
-        <ButtonRow>
-          <Button name="intent" value="save" busyLabel={t("onboarding.saving")} busyToast>
-            {t("myProfile.edit.save")}
-          </Button>
+        <SendRow
+          button="myProfile.edit.save"
+          busy="onboarding.saving"
+          name="intent"
+          value="save"
+          busyToast
+        >
           {page.profile && (
             <ButtonLink to={page.profile} variant="secondary" icon="eye">
               {t("myProfile.open")}
             </ButtonLink>
           )}
-        </ButtonRow>
+        </SendRow>
       </Form>
     </>
   );

@@ -21,6 +21,7 @@ import { RequestTag } from "../../views/request-tag";
 import { pauseFields } from "../pause-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { ownProfileForm } from "../my-profile-forms";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
@@ -119,11 +120,7 @@ function ApplyAgain() {
     <Form method="post" className="stack">
       <FormToken form="again" />
       <p>{t("myProfile.again.text")}</p>
-      <ButtonRow>
-        <Button name="intent" value="applyAgain">
-          {t("myProfile.go.again")}
-        </Button>
-      </ButtonRow>
+      <SendRow button="myProfile.go.again" name="intent" value="applyAgain" />
     </Form>
   );
 }
@@ -252,11 +249,7 @@ function PauseForm({ status }: { status: ProfileStatus }) {
         <FormToken form="pause" />
         <input type="hidden" name="expectedState" value={status} />
         <FormFields of={pauseFields} posted={fields} />
-        <ButtonRow>
-          <Button name="intent" value="pause" variant="secondary">
-            {t("myProfile.do.pause")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="myProfile.do.pause" name="intent" value="pause" variant="secondary" />
       </Form>
     </DetailsCard>
   );

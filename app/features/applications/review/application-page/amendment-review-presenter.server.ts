@@ -43,11 +43,10 @@ export async function presentWaiting(language: Language, search: URLSearchParams
   return {
     previous: at(previous),
     next: at(next),
-    rows: rows.map(({ id, applicationId, name, submittedAt }) => ({
-      id,
+    rows: rows.map(({ applicationId, name, submittedAt }) => ({
       to: `${paths.adminProvider(applicationId)}#amendment`,
-      name,
-      sent: relativeTime(submittedAt, now(), language),
+      label: name,
+      note: relativeTime(submittedAt, now(), language),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
 import type { UploadedFile } from "../../uploaded-files.server";
 import type { Reader } from "../../application-history.server";
+import { idsOf } from "~/platform/ids";
 
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 
@@ -16,12 +17,7 @@ export const openedDocuments = (
   files: readonly Upload[],
   from?: Reader,
 ): Promise<Set<ApplicationFileId>> =>
-  subjectsWithEntry(
-    actor.id,
-    ["document.open", "document.view"],
-    files.map(({ id }) => id),
-    from,
-  );
+  subjectsWithEntry(actor.id, ["document.open", "document.view"], idsOf(files), from);
 
 export async function unopenedDocuments<File extends Upload>(
   actor: Pick<Account, "id">,

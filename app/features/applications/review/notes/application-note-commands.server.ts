@@ -12,6 +12,7 @@ import { audit } from "~/platform/security/audit.server";
 import { applicationById, applicationsOf } from "../../application-queries.server";
 import type { NoteInput } from "./application-note-forms";
 import { notesOf } from "./application-note-queries.server";
+import { idsOf } from "~/platform/ids";
 
 const { applicationNotes } = schema;
 
@@ -79,7 +80,7 @@ export function followUp(
 }
 
 export async function endFollowUps(tx: Tx, accountId: AccountId) {
-  const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
+  const ids = idsOf(await applicationsOf(accountId, tx));
   if (ids.length === 0) return;
   await tx
     .update(applicationNotes)

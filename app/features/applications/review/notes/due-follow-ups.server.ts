@@ -7,6 +7,7 @@ import { jsonRows } from "~/platform/database/json-rows.server";
 import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { nameOfApplication } from "../../application-history.server";
+import { idsOf } from "~/platform/ids";
 
 const { applicationNotes } = schema;
 
@@ -32,7 +33,7 @@ export const dueFollowUps = () =>
 /** Those of the given ones. */
 export async function applicationsToFollowUp(ids: readonly ApplicationId[]) {
   const rows = await withDueNote({ ids: JSON.stringify(ids), today: istDay(now()) });
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 }
 
 const withDueNote = preparedRows((from) =>

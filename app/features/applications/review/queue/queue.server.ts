@@ -22,6 +22,7 @@ import {
   type QueueFilters,
   type QueueTab,
 } from "./review-queue-filters";
+import { idsOf } from "~/platform/ids";
 
 const rowsOnPage = 25;
 
@@ -91,7 +92,7 @@ export async function afterDecision(actor: Account, id: string) {
 async function toQueueRows(rows: ListedApplication[]): Promise<QueueRow[]> {
   const [people, toFollowUp] = await Promise.all([
     peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy])),
-    applicationsToFollowUp(rows.map(({ id }) => id)),
+    applicationsToFollowUp(idsOf(rows)),
   ]);
   return rows.map((row) => ({
     ...row,

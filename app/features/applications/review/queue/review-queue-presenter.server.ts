@@ -53,7 +53,7 @@ export async function presentQueue(
     isSearched: q !== "" || narrowed,
     search: presentSearch(t, language, filters),
     hidden: queue.rows.length === 0 ? await presentFoundHidden(t, q) : null,
-    unread: unread.map(({ typed }) => typed).join(", "),
+    unread,
     rows: queue.rows.map((row) => presentRow(t, language, row)),
     views: Object.entries(views).map(([name, chosen]) => {
       const to = pathOf({ ...queueFilters.read(new URLSearchParams()).filters, ...chosen });

@@ -14,6 +14,7 @@ import { applicationFor } from "../../application-queries.server";
 import { linkHours, maxLinks } from "./upload-request-limits";
 import { isOpenRequest, takesFile } from "./upload-request-queries.server";
 import { retentionDays } from "~/platform/retention";
+import { idsOf } from "~/platform/ids";
 
 const { uploadRequests } = schema;
 
@@ -77,12 +78,6 @@ export async function deleteEndedUploadRequests() {
         .from(uploadRequests)
         .where(lt(uploadRequests.expiresAt, before))
         .limit(limit),
-    (tx, rows) =>
-      tx.delete(uploadRequests).where(
-        inArray(
-          uploadRequests.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
+    (tx, rows) => tx.delete(uploadRequests).where(inArray(uploadRequests.id, idsOf(rows))),
   );
 }

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { fileSlots } from "#db/schema/allowed-values";
 import { readsAsTeam } from "~/platform/india/identifiers/shown-names";
 import { tidyLine } from "~/platform/india/text";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
-export const uploadRequestForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("ask"), slot: z.enum(fileSlots) }),
-  z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
-]);
+export const uploadRequestForm = byIntent({
+  ask: { slot: z.enum(fileSlots) },
+  revoke: { id: sentKey },
+});
 
 const maxNameLength = 60;
 

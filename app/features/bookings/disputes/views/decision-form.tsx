@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { RadioField } from "~/ui/forms/fields";
 import { FormField } from "~/ui/forms/form-fields";
@@ -11,6 +10,7 @@ import type { AdminBookingData } from "../../booking-admin-page.server";
 import { settlementFields } from "../../booking-fields";
 import type { settlementForm } from "../../booking-forms";
 import { DecisionNotice } from "./decision-notice";
+import { SendRow } from "~/ui/forms/send-row";
 
 type Preview = Parameters<typeof DecisionNotice>[0]["decision"] & { shown: string };
 
@@ -47,11 +47,10 @@ export function DecisionForm({ booking }: { booking: AdminBookingData }) {
           <Notice tone="info">{t("bookings.settle.final")}</Notice>
         </>
       )}
-      <ButtonRow>
-        <Button busyLabel={t("bookings.settle.busy")}>
-          {t(preview ? "bookings.settle.do" : "bookings.settle.preview")}
-        </Button>
-      </ButtonRow>
+      <SendRow
+        button={preview ? "bookings.settle.do" : "bookings.settle.preview"}
+        busy="bookings.settle.busy"
+      />
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { messageFields } from "~/features/messages/message-fields";
 import { statementFields } from "../../booking-fields";
 import { FormField } from "~/ui/forms/form-fields";
 import type { statementPageForm } from "../dispute-forms";
+import { SendRow } from "~/ui/forms/send-row";
 
 /** A plain HTML form, since it uploads files. */
 export function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {
@@ -25,9 +25,7 @@ export function StatementForm({ name, sendingKey }: { name: string; sendingKey: 
         posted={fields.files}
         hint={t("bookings.dispute.files.hint")}
       />
-      <ButtonRow>
-        <Button busyLabel={t("bookings.do.busy.dispute")}>{t("bookings.dispute.do")}</Button>
-      </ButtonRow>
+      <SendRow button="bookings.dispute.do" busy="bookings.do.busy.dispute" />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/controls/link";
+import { LinkList } from "~/ui/navigation/link-list";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 export function RelatedLists({
@@ -6,19 +6,13 @@ export function RelatedLists({
   links,
 }: {
   title: string;
-  links: { to: string; label: string; count: string }[];
+  links: { to: string; label: string; note: string }[];
 }) {
   if (links.length === 0) return null;
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
-      <ul className="related-lists" role="list">
-        {links.map(({ to, label, count }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link> <span className="note">{count}</span>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="related-lists" role="list" links={links} />
     </section>
   );
 }

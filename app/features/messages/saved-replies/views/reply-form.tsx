@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SavedReplyId } from "#db/schema/ids";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { fieldId } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { fieldOf } from "~/ui/forms/posted-summary";
@@ -9,6 +9,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { replyFields } from "../../message-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { savedReplyForm } from "../saved-reply-forms";
+import { SendRow } from "~/ui/forms/send-row";
 
 type Props = { reply?: { id: SavedReplyId; name: string; text: string } };
 
@@ -29,16 +30,13 @@ export function ReplyForm({ reply }: Props) {
         posted={fields}
         own={{ name: idOf("name"), text: idOf("text") }}
       />
-      <ButtonRow>
-        <Button name="intent" value="save">
-          {t("messages.replies.save")}
-        </Button>
+      <SendRow button="messages.replies.save" name="intent" value="save">
         {reply && (
           <Button name="intent" value="remove" variant="danger">
             {t("messages.replies.remove")}
           </Button>
         )}
-      </ButtonRow>
+      </SendRow>
     </Form>
   );
 }

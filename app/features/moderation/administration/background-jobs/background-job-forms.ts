@@ -1,7 +1,4 @@
-import { intent } from "~/platform/forms/intent";
-import { z } from "zod";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
-export const jobsForm = z.discriminatedUnion("intent", [
-  intent("tryAgain", { mail: z.string().max(40) }),
-  intent("allowRemoval"),
-]);
+export const jobsForm = byIntent({ tryAgain: { mail: sentKey }, allowRemoval: {} });

@@ -16,6 +16,7 @@ import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.
 import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
 import { listLinks, searchWords } from "../../admin-lists";
 import { ownListing, type Grievance } from "../grievances.server";
+import { idsOf } from "~/platform/ids";
 
 /** Without reports of the reader's own listing. */
 export async function presentGrievances(
@@ -112,7 +113,7 @@ async function matchingIds(typed: string): Promise<GrievanceId[]> {
     ),
     matching(beginsWith(sql`${grievances.email}`, typed)),
   ]);
-  return [...new Set(found.flat().map(({ id }) => id))];
+  return [...new Set(idsOf(found.flat()))];
 }
 
 const countedTo = 1000;

@@ -4,7 +4,7 @@ import type { StepForm } from "~/features/applications/answers/questionnaire";
 import { Questions } from "~/features/applications/form/step-page/views/questions";
 import { BankPassword } from "~/features/applications/form/step-page/views/step-fields";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,6 +13,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { AmendmentFormPage, presentState } from "../amendment-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
   const { t } = useTranslation();
@@ -36,16 +37,19 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
         <input type="hidden" name="_version" value={page.version} />
         <Questions page={{ groups: page.groups, packages: 0, warnings: {} }} fields={fields} />
         {(page.asksPassword || errors.password) && <BankPassword errors={errors.password} />}
-        <ButtonRow>
-          <Button name="intent" value="submit" busyLabel={t("onboarding.saving")} busyToast>
-            {t(page.version > 0 ? "amendments.do.replace" : "amendments.do.submit")}
-          </Button>
+        <SendRow
+          button={page.version > 0 ? "amendments.do.replace" : "amendments.do.submit"}
+          busy="onboarding.saving"
+          name="intent"
+          value="submit"
+          busyToast
+        >
           {page.version > 0 && (
             <Button name="intent" value="withdraw" variant="danger">
               {t("amendments.do.withdraw")}
             </Button>
           )}
-        </ButtonRow>
+        </SendRow>
       </Form>
     </Page>
   );

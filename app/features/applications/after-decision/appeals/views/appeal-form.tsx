@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormField } from "~/ui/forms/form-fields";
@@ -12,6 +11,7 @@ import { Page } from "~/ui/navigation/page";
 import type { appealForm } from "../appeal-forms";
 import { appealFields } from "../appeal-policy";
 import type { AppealPage } from "../appeal-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function AppealForm({ page }: { page: AppealPage }) {
   const { t } = useTranslation();
@@ -33,9 +33,7 @@ export function AppealForm({ page }: { page: AppealPage }) {
         <Form {...form} className="form">
           <FormToken />
           <FormField of={appealFields.words} posted={fields.words} rows={8} />
-          <ButtonRow>
-            <Button busyLabel={t("onboarding.saving")}>{t("onboarding.appeal.do")}</Button>
-          </ButtonRow>
+          <SendRow button="onboarding.appeal.do" busy="onboarding.saving" />
         </Form>
       )}
     </Page>

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { FormToken } from "~/ui/forms/form-token";
@@ -8,6 +7,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { DraftChoice } from "../draft-choice-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function DraftChoicePage({ title, drafts }: DraftChoice) {
   const { t } = useTranslation();
@@ -20,11 +20,12 @@ export function DraftChoicePage({ title, drafts }: DraftChoice) {
         {drafts.map(({ id, title, rows }) => (
           <Card key={id} title={title} titleId={`draft-${id}`}>
             <SummaryList rows={rows} />
-            <ButtonRow>
-              <Button name="draft" value={id} aria-describedby={`draft-${id}`}>
-                {t("onboarding.draftChoice.do")}
-              </Button>
-            </ButtonRow>
+            <SendRow
+              button="onboarding.draftChoice.do"
+              name="draft"
+              value={id}
+              aria-describedby={`draft-${id}`}
+            />
           </Card>
         ))}
       </Form>

@@ -10,6 +10,7 @@ import type { StepPage } from "../step-page-presenter.server";
 import { Questions } from "./questions";
 import type { Sending } from "./sent-when-chosen";
 import { typedBeside, Uploads } from "./uploads";
+import { idsOf } from "~/platform/ids";
 
 /** Of an application's step, which has a draft and a score, or of a live profile's. */
 type EditedPage = Pick<StepPage, "version" | "groups" | "packages" | "warnings" | "uploads"> &
@@ -49,7 +50,7 @@ export const savedKey = (page: Pick<StepPage, "step" | "version" | "uploads">) =
   [page.step, page.version, ...uploadsOf(page)].join("-");
 
 const uploadsOf = ({ uploads }: Pick<StepPage, "uploads">) =>
-  uploads.flatMap(({ files }) => files.map(({ id }) => id));
+  uploads.flatMap(({ files }) => idsOf(files));
 
 /** Enter activates a form's first button, which must not be one that removes something. */
 function EnterKey({ intent }: { intent: string }) {

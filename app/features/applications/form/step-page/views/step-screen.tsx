@@ -25,6 +25,7 @@ import { Policies } from "./questions";
 import { BankPassword, savedKey, StepFields } from "./step-fields";
 import { StepNotices } from "./step-notices";
 import { useLivePage } from "./use-live-page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function StepScreen({ page }: { page: StepPage }) {
   return (
@@ -83,16 +84,14 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         </p>
         <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
         {page.isOpen && (
-          <ButtonRow>
-            <Button
-              name="intent"
-              value={isDeclaration ? "submit" : "continue"}
-              variant={page.isReady ? "primary" : "pale"}
-              busyLabel={t("onboarding.saving")}
-              busyToast
-            >
-              {t(isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue")}
-            </Button>
+          <SendRow
+            button={isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue"}
+            busy="onboarding.saving"
+            name="intent"
+            value={isDeclaration ? "submit" : "continue"}
+            variant={page.isReady ? "primary" : "pale"}
+            busyToast
+          >
             <Button
               name="intent"
               value="later"
@@ -102,7 +101,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
             >
               {t("onboarding.do.later")}
             </Button>
-          </ButtonRow>
+          </SendRow>
         )}
         {page.canWithdraw && isDeclaration && (
           <ButtonRow>

@@ -10,7 +10,6 @@ import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { RadioField } from "~/ui/forms/fields";
 import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -24,6 +23,7 @@ import type { applicationReviewForm } from "../../application-review-forms";
 import { AnswerList } from "./answer-list";
 import { DecisionBar, DecisionColumn } from "./decision-column";
 import { DocumentDecision } from "./document-decision";
+import { SendRow } from "~/ui/forms/send-row";
 
 interface ApplicationPageProps {
   page: ReviewPage;
@@ -245,11 +245,13 @@ function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberPro
           />
           <FormField of={reviewFields.revealReason} posted={fields.revealReason} />
           <CurrentPasswordField fields={fields} confirmed={confirmed} />
-          <ButtonRow>
-            <Button variant="secondary" icon="eye" name="intent" value="reveal">
-              {t("applicationReview.reveal.do")}
-            </Button>
-          </ButtonRow>
+          <SendRow
+            button="applicationReview.reveal.do"
+            variant="secondary"
+            icon="eye"
+            name="intent"
+            value="reveal"
+          />
         </Form>
       </details>
     </>

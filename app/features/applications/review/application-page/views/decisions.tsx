@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Link } from "~/ui/controls/link";
+import { LinkList } from "~/ui/navigation/link-list";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { ButtonRow, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import {
@@ -23,6 +23,7 @@ import { reapplyDays, reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { SuspensionEffects } from "./suspension-effects";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function Decisions({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
@@ -72,13 +73,7 @@ function Approve({ page }: { page: ReviewPage }) {
         {missing.length > 0 && (
           <div>
             <p className="note">{t("applicationReview.approve.missing")}</p>
-            <ul>
-              {missing.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={missing} />
           </div>
         )}
         <FormToken form="approve" />
@@ -284,11 +279,12 @@ function RequestChanges({
             </fieldset>
           </details>
         ))}
-        <ButtonRow>
-          <Button name="intent" value="requestChanges" busyLabel={t("applicationReview.busy")}>
-            {t("applicationReview.do.requestChanges")}
-          </Button>
-        </ButtonRow>
+        <SendRow
+          button="applicationReview.do.requestChanges"
+          busy="applicationReview.busy"
+          name="intent"
+          value="requestChanges"
+        />
       </Form>
     </DetailsCard>
   );

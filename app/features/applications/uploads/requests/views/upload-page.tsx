@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FileField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -10,6 +9,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { requestedUploadForm } from "../upload-request-forms";
 import type { UploadData } from "../upload-request-presenter.server";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function UploadPage({ page }: { page: UploadData }) {
   return (
@@ -44,11 +44,7 @@ function UploadForm({ page }: { page: Extract<UploadData, { state: "open" }> }) 
           autoComplete="name"
         />
         <p className="note">{page.until}</p>
-        <ButtonRow>
-          <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>
-            {t("uploadRequests.upload.do")}
-          </Button>
-        </ButtonRow>
+        <SendRow button="uploadRequests.upload.do" busy="onboarding.upload.busy" icon="upload" />
         <p className="note">{t("uploadRequests.upload.seen")}</p>
       </Form>
     </>

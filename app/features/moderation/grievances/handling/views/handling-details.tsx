@@ -1,3 +1,4 @@
+import { LinkList } from "~/ui/navigation/link-list";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { OwnWords } from "~/ui/data/own-words";
@@ -68,13 +69,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
       {listing && (
         <Card title={t("grievances.handling.listing")}>
           <p>{listing.name}</p>
-          <ul>
-            {listing.links.map(({ label, to }) => (
-              <li key={label}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={listing.links} />
         </Card>
       )}
     </>

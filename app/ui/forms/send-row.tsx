@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "../controls/button";
+
+type Props = Omit<ComponentProps<typeof Button>, "busyLabel" | "children"> & {
+  /** Keys of texts. */
+  button: string;
+  busy?: string | undefined;
+  /** Other buttons. */
+  children?: ReactNode;
+};
+
+/** The button that sends a form, below its fields. */
+export function SendRow({ button, busy, children, ...look }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ButtonRow>
+      <Button {...look} busyLabel={busy && t(busy)}>
+        {t(button)}
+      </Button>
+      {children}
+    </ButtonRow>
+  );
+}
