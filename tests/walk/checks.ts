@@ -452,7 +452,7 @@ const meantTasks = `
       or exists (select 1 from bookings k where k.enquiry_id = e.id and k.state in ('rejected', 'expired', 'lapsed', 'cancelled_by_provider')) or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'provider' and m.seen_at is null))
   union select '/dashboard/bookings/' || b.id from bookings b left join payments o on o.booking_id = b.id
-    where b.provider_id = ?2 and (b.state = 'requested' or (b.state in ('accepted', 'confirmed', 'completed', 'reviewed') and o.stated_by = 'customer'))
+    where b.provider_id = ?2 and (b.state = 'requested' or (b.state in ('accepted', 'confirmed', 'completed', 'reviewed') and (o.stated_by = 'customer' or o.denied_at is not null)))
   union select '/dashboard/bookings/' || b.id from bookings b
     where b.account_id = ?1 and (b.due_at <= ?3 or b.state in
       ('accepted', 'confirmed', 'completed', 'reviewed', 'rejected', 'expired', 'lapsed', 'cancelled_by_provider'))

@@ -355,7 +355,7 @@ test("a denied later payment can be corrected under the same name; it counts onc
   const [, denied] = await paymentsOf(id);
   expect(denied!.deniedAt).toEqual(now());
   expect(paidOf(await paymentsOf(id)).amount).toBe(15_000_00);
-  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("did not find your payment"));
+  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("did not confirm a payment"));
   const paymentId = denied!.id;
   await transitionBooking(asha, id, { ...pay("999912345678", 25_000_00), paymentId });
   await transitionBooking(bilal, id, receive);

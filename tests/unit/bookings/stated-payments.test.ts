@@ -163,7 +163,7 @@ test("a provider can deny a payment: the customer is told which, and can state i
   const mails = await mailsTo(asha.email, /did not find your payment/);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain("432112345678");
-  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("did not find your payment"));
+  expect(await tasksOf(asha)).toContainEqual(expect.stringContaining("did not confirm a payment"));
   expect(await tasksOf(bilal)).toEqual([]);
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute");
 
