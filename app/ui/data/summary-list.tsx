@@ -1,6 +1,7 @@
 import { Link } from "../controls/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { UnbrokenWords } from "./unbroken-words";
 
 interface SummaryRow {
   key: ReactNode;
@@ -19,7 +20,13 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         <div key={index}>
           <dt>{key}</dt>
           <dd>
-            {isNothing(value) ? <span className="muted">{t("ui.notProvided")}</span> : value}
+            {isNothing(value) ? (
+              <span className="muted">{t("ui.notProvided")}</span>
+            ) : typeof value === "string" ? (
+              <UnbrokenWords text={value} />
+            ) : (
+              value
+            )}
             {note ? <small className="note">{note}</small> : null}
           </dd>
           {change ? (

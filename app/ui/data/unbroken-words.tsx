@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** Lines end after an '@' or before a dot, not inside a word. */
+/** A line of an address ends after its '@' or before a dot, not inside a word. */
 export const UnbrokenWords = ({ text }: { text: string }) =>
-  (text.match(/[@.]*[^@.]+@?/g) ?? [text]).map((part, index) => (
+  ((!/\s/.test(text) && text.match(/[@.]*[^@.]+@?/g)) || [text]).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -39,7 +39,7 @@ test("a booking with a stated payment does not lapse, on read or by the job, and
 test("the page starts by saying that the provider must confirm, and what cancelling would mean for the stated payment", async () => {
   const { id, asha } = await statedBooking();
   const page = await bookingPage(asha, id, "en");
-  expect(page.now).toBe("Advance paid, not confirmed yet");
+  expect(page.now).toBe("Advance reported, not confirmed yet");
   expect(page.next).toContain("There is nothing to pay now");
   expect(page.refundNow).toContain("it is not fully confirmed yet");
   expect(page.refundNow).not.toContain("nothing to refund");

@@ -25,7 +25,7 @@ const nearest = async (query: string, language?: "en" | "hi") =>
 it("a list of fewer than four goes on with cards from the nearest cities, each with its proof", async () => {
   const { listings, near } = await list("category=catering&city=pune");
   expect(listings.map(({ city }) => city)).toEqual(["Pune"]);
-  expect(near?.title).toBe("Also near Pune");
+  expect(near?.title).toBe("Nearest to Pune");
   expect(near?.listings.map(({ city }) => city).slice(0, 2)).toEqual(["Nashik", "Surat"]);
   expect(near?.listings[0]?.experience).toMatch(/years of experience$/);
 });

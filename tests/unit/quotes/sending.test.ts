@@ -46,6 +46,14 @@ test("a provider's first quote to someone begins with the payment plan, GST and 
   expect(defaults).not.toMatchObject({ lines: quoteFormValues().lines });
 });
 
+test("a provider who wants to quote before accepting reads that accepting comes first", async () => {
+  const { bilal, id } = await sentEnquiry();
+  expect(await quotePageFor(bilal, id, "en")).toMatchObject({
+    mayQuote: false,
+    closed: "Accept the enquiry first. Then you can send a quote.",
+  });
+});
+
 test("a provider's very first quote suggests refunds of 90, 50 and 0 per cent", async () => {
   const { bilal, id } = await acceptedEnquiry();
   const { defaults } = await quotePageFor(bilal, id, "en");

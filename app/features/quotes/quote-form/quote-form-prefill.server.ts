@@ -36,7 +36,9 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
   const { eventDate } = brief;
   const t = translatorFor(language);
   const [last, before] = all;
-  const mayQuote = eventsWith(recipient, { thread, brief }, party).includes("quote");
+  const events = eventsWith(recipient, { thread, brief }, party);
+  const mayQuote = events.includes("quote");
+  const why = events.includes("accept") ? "quotes.page.acceptFirst" : "quotes.page.closed";
   const defaults =
     party === "provider"
       ? last
@@ -51,7 +53,7 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     brief: presentBrief(brief, language, true),
     eventDate,
     mayQuote,
-    closed: t(isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed"),
+    closed: t(isEventDayPast(brief) ? "quotes.eventOver" : why),
     last: last ? presentQuote(last, eventDate, language) : null,
     replaces:
       last?.state === "sent" && before?.state === "replaced"

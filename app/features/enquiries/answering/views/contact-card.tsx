@@ -1,3 +1,4 @@
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { ButtonLink } from "~/ui/controls/button";
@@ -26,7 +27,6 @@ export function ContactCard({ contact, contactPreference, numberNote, messages }
       </Card>
     ) : null;
   const { preferred, number } = contact;
-  const [mailbox, host] = contact.email.split("@");
   const links = [
     ...(number
       ? [
@@ -45,9 +45,7 @@ export function ContactCard({ contact, contactPreference, numberNote, messages }
             <br />
           </>
         )}
-        {/* A long email address breaks here, not in the middle of a word. */}
-        {mailbox}@<wbr />
-        {host}
+        <UnbrokenWords text={contact.email} />
       </p>
       {numberNote && <p className="note">{numberNote}</p>}
       {preferred && (

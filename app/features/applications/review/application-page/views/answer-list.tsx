@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SummaryList } from "~/ui/data/summary-list";
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import type { AnswerRow } from "../answer-rows";
 import type { Numbers } from "../../decisions/reveal.server";
 
@@ -24,7 +25,11 @@ export function AnswerList({
           ) : full ? (
             <strong className="revealed">{full}</strong>
           ) : (
-            value && <span className="answer">{value}</span>
+            value && (
+              <span className="answer">
+                <UnbrokenWords text={value} />
+              </span>
+            )
           ),
           note: (was || warnings.length > 0) && (
             <>
