@@ -90,14 +90,21 @@ function PaymentForm({
   const { t } = useTranslation();
   const event = "state_payment";
   const { fields, posted } = useEventForm(booking, event, of, defaults);
+  const isFolded = of !== undefined || payments.isStated || !payments.isAdvance;
+  // One payment can be corrected beside the form of the next; a summary's links lead to the open one.
+  const own = (name: string) =>
+    isFolded && !posted.open ? { id: `${posted.form.id}-${name}` } : {};
   const inputs = (
     <FormFields
       of={paymentFields}
       posted={fields}
-      own={{ paymentReference: { optional: !payments.isAdvance } }}
+      own={{
+        amount: own("amount"),
+        paidOn: own("paidOn"),
+        paymentReference: { ...own("paymentReference"), optional: !payments.isAdvance },
+      }}
     />
   );
-  const isFolded = of !== undefined || payments.isStated || !payments.isAdvance;
   return isFolded ? (
     <BookingFold
       booking={booking}
