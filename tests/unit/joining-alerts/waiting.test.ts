@@ -186,7 +186,7 @@ test("a category disabled by the host is refused", async () => {
 test("while the site is closed no one is told who has joined, and all are once it opens", async () => {
   const email = newEmail();
   await confirmAlert(await requestAlert(email, { city: "Surat" }));
-  await publish({ categories: ["security"], cities: ["surat"] });
+  await publish({ categories: ["security"], city: "surat" });
   const admin = await openAccount({ role: "admin" });
   const press = (intent: "open" | "close") =>
     changeSiteOpening(admin, { intent, version: String(site().number) });
