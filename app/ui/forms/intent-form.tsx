@@ -41,7 +41,14 @@ export function IntentForm<Schema extends FormSchema = never>(props: IntentFormP
     >
       <FormToken form={id} />
       {props.children(fields)}
-      <SendRow {...{ button, busy, variant, icon }} name="intent" value={intent}>
+      <SendRow
+        name="intent"
+        value={intent}
+        button={button}
+        busy={busy}
+        variant={variant}
+        icon={icon}
+      >
         {props.more}
       </SendRow>
     </Form>
