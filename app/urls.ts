@@ -138,9 +138,11 @@ export const forgotReset = () => "/forgot-password/reset";
  * `return`: the step to come back to; `saved`: the step saved on the way there; `own`, for emails: a
  * stranger is sent to the log-in, not to an empty form.
  */
-type StepQuery = { return?: string | undefined; saved?: string; own?: "yes" };
+type StepQuery = { return?: string | undefined; saved?: string; own?: "yes"; signed?: "yes" };
 export const onboarding = (step?: string, query: StepQuery = {}) =>
   withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
+/** Where a draft that was signed without an account waits for it. */
+export const signedDeclaration = () => onboarding("declaration", { signed: "yes" });
 export const savedDraft = withQueryAt<"step">("/service-provider-onboarding/saved");
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;

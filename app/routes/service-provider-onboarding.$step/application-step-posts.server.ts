@@ -72,9 +72,8 @@ const intents: Record<string, Act> = {
       const { progress } = await saveValid(post, step);
       // Before sign-up, so that no one creates an account only to learn that answers are missing.
       refuseUnfinished(progress);
-      const redirectTo = paths.onboarding("declaration");
       return post.redirectWithToast(
-        paths.signup({ role: "provider", redirectTo }),
+        paths.signup({ role: "provider", redirectTo: paths.signedDeclaration() }),
         "onboarding.accountNeeded",
         { type: "info" },
       );

@@ -7,6 +7,7 @@ import { otpForm } from "~/features/accounts/account-forms";
 import { homePathOf } from "~/http/home-path.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { submitSignedDraft } from "~/features/applications/form/submission/submit.server";
 import { ResendCode } from "~/features/accounts/views/resend-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { logInHeaders } from "~/http/log-in-request.server";
@@ -61,8 +62,10 @@ export const action = form(
     const account = required(await accountOf(session.accountId), "account that was just opened");
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
     const wanted = await takeOverDraft(account, visitor, open);
+    const isSubmitted = wanted === paths.signedDeclaration() && (await submitSignedDraft(account));
+    const home = account.role === "provider" ? paths.onboarding() : homePathOf(account);
     return redirectWithToast(
-      wanted ?? (account.role === "provider" ? paths.onboarding() : homePathOf(account)),
+      isSubmitted ? paths.thankYou() : (wanted ?? home),
       "accounts.signup.done",
       { headers: await logInHeaders(session, request) },
     );

@@ -14,7 +14,7 @@ const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
 
-test("a visitor signs up in order to submit, reads that nothing is sent yet, and submits with one button", async () => {
+test("a visitor signs up with another email than the application's, reads that nothing is sent yet, and submits with one button", async () => {
   const visitor = new Visitor(app);
   let page = await fillIn(visitor);
   expect(page.text).toContain("Not provided");
@@ -30,7 +30,7 @@ test("a visitor signs up in order to submit, reads that nothing is sent yet, and
   const person = { role: "provider", name, email, phone, password, confirmPassword: password };
   const verify = await page.submit(/Send OTP/, person);
   page = await verify.submit(/Create account/, { otp: await app.codeFor(email) });
-  expect(page.path).toBe(at("declaration"));
+  expect(page.path).toBe(at("declaration?signed=yes"));
   expect(page.text).toContain("Not sent yet");
   expect(page.text).toContain("6 of 7 completed");
   const [button] = page.all(".notice button[form]");

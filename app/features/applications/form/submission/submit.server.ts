@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { becomeProvider } from "~/features/accounts/account-commands.server";
 import { recordConsent } from "~/features/accounts/consents/consent-commands.server";
-import { administrators } from "~/features/accounts/account-queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -26,7 +26,7 @@ import {
   associatedDataOfSubmission,
   type Application,
 } from "../../application-queries.server";
-import { saveStep } from "../../answers/save-step.server";
+import { asRefusal, saveStep } from "../../answers/save-step.server";
 import { summaryOf } from "../../queue/summary.server";
 import { answeredRequests } from "./answered-requests.server";
 import { inStep, refuseUnfinished } from "./readiness.server";
@@ -46,7 +46,9 @@ export async function signAndSubmit(
 }
 
 /** @throws Refusal unauthenticated without an account; invalid as in `refuseUnfinished` */
-export async function submitApplication(applicant: Applicant): Promise<Application> {
+export async function submitApplication(
+  applicant: Pick<Applicant, "actor" | "visitor">,
+): Promise<Application> {
   const { actor } = applicant;
   if (!actor) throw new Refusal("unauthenticated", "onboarding.accountNeeded");
   const admins = await administrators();
@@ -96,6 +98,18 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     await becomeProvider(tx, actor);
     return { ...application, ...submitted, state: "submitted" };
   });
+}
+
+/** Signed under another email, it may be someone else's, on a shared phone: it needs a press. */
+export async function submitSignedDraft(actor: Account): Promise<boolean> {
+  const application = await applicationFor(actor, "");
+  const { company } = (await progressOf(application?.id ?? null)).checked.values;
+  if (company.email !== actor.email) return false;
+  // The declaration shows what is missing.
+  return submitApplication({ actor, visitor: "" }).then(
+    () => true,
+    (error) => !asRefusal(error),
+  );
 }
 
 /** Without any requested change, the reviewer would only ask again. */
