@@ -5,6 +5,7 @@ import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import {
   type BookingTask,
   dashboardBookings,
+  taskNameOf,
 } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -124,8 +125,7 @@ export type NextEvents = ReturnType<typeof presentNext>;
 /** Something that the reader has to answer. */
 type Task = {
   kind:
-    | BookingTask["kind"]
-    | "paid"
+    | ReturnType<typeof taskNameOf>
     | "enquiry"
     | "quote"
     | "message"
@@ -175,6 +175,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
           ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
           : null,
         due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
+        isOverdue: kind.startsWith("refund_") && dueAt !== null && dueAt <= now(),
       })),
     more: tasks.length > shown.tasks,
   };
@@ -217,12 +218,13 @@ const messageTasks = (found: Found): Task[] =>
     .flatMap(({ enquiryId, reader }) => sidesOf(found, enquiryId, reader))
     .map((one) => ({ ...one, kind: "message", dueAt: null }));
 
-function bookingTask({ kind, side, booking, amount: paise, dueAt }: BookingTask, found: Found) {
+function bookingTask(task: BookingTask, found: Found) {
+  const { kind, side, booking, amount: paise, dueAt } = task;
   const { id, enquiryId, eventDate } = booking;
   const to = kind === "review" ? paths.bookingReview(id) : paths.booking(id);
   return sidesOf(found, enquiryId, side).map((about): Task => ({
     ...about,
-    kind: kind === "payment" && side === "customer" ? "paid" : kind,
+    kind: taskNameOf(task),
     dueAt,
     eventDate,
     to: kind === "dispute" ? `${to}#dispute` : to,

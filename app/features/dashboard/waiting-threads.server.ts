@@ -21,6 +21,6 @@ export async function waitingThreads(account: Account, side: Side): Promise<Enqu
   return [
     ...toDecide,
     ...unread.flatMap(({ enquiryId, reader }) => (reader === side ? [enquiryId] : [])),
-    ...bookings.map(({ enquiryId }) => enquiryId),
+    ...bookings.map(({ booking }) => booking.enquiryId),
   ];
 }

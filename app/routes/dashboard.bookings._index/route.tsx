@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
-import { BookingCards } from "~/features/bookings/lists/views/booking-cards";
+import { BookingCard } from "~/features/bookings/lists/views/booking-card";
+import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -21,8 +22,6 @@ export default function BookingsRoute() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const party = list.side === "received" ? "provider" : "customer";
-  const waiting = list.rows.filter(({ isFirst }) => isFirst);
-  const others = list.rows.filter(({ isFirst }) => !isFirst);
   return (
     <Page className="enquiry-page">
       <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
@@ -42,10 +41,11 @@ export default function BookingsRoute() {
           {t(`bookings.list.noneText.${list.side}`)}
         </Empty>
       )}
-      {waiting.length > 0 && <h2>{t("enquiries.list.waiting")}</h2>}
-      <BookingCards bookings={waiting} party={party} />
-      {waiting.length > 0 && others.length > 0 && <h2>{t("bookings.list.others")}</h2>}
-      <BookingCards bookings={others} party={party} />
+      <WaitingFirst
+        rows={list.rows}
+        others={t("bookings.list.others")}
+        card={(one) => <BookingCard key={one.id} booking={one} party={party} />}
+      />
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}

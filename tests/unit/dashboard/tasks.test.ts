@@ -214,8 +214,12 @@ test("a cancellation by the provider is no longer a task once the customer has e
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
-  // Only the refund of her advance is left.
-  expect(await tasksOf(asha)).toEqual(["Bilal Khan Band owes you a refund"]);
+  // Only the refund of her advance is left, and becomes overdue.
+  const tasks = async () => (await dashboardOf(asha)).tasks.rows;
+  const refund = { title: "Bilal Khan Band owes you a refund" };
+  expect(await tasks()).toMatchObject([{ ...refund, isOverdue: false }]);
+  advanceClock(days(8));
+  expect(await tasks()).toMatchObject([{ ...refund, isOverdue: true, due: null }]);
 });
 
 test("a rejected or unanswered booking request is a task of the customer", async () => {

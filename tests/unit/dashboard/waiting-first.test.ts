@@ -30,10 +30,11 @@ async function threadsOn(account: Account, search?: URLSearchParams) {
   return { waiting: idsOf(true), others: idsOf(false), next: list.next, previous: list.previous };
 }
 
-async function bookingsOn(account: Account) {
-  const { rows } = await presentBookings(account, new URLSearchParams(), t, "en");
-  return rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : []));
-}
+const bookingRows = async (account: Account) =>
+  (await presentBookings(account, new URLSearchParams(), t, "en")).rows;
+
+const bookingsOn = async (account: Account) =>
+  (await bookingRows(account)).flatMap(({ id, isFirst }) => (isFirst ? [id] : []));
 
 const searchOf = (to: string | null) => new URL(to ?? "", "https://x.example").searchParams;
 
@@ -84,10 +85,12 @@ test("a booking comes first for the side that has to answer, pay or confirm, in 
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
 });
 
-test("a refund comes first for the side that has to act, not for the one that waits", async () => {
+test("a refund comes first for the side that has to act, and says what to do, not for the one that waits", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
+  expect(await bookingRows(bilal)).toMatchObject([{ task: `Refund ${asha.name}` }]);
+  expect(await bookingRows(asha)).toMatchObject([{ task: undefined }]);
   await transitionBooking(bilal, id, { event: "send_refund", paymentReference: "998812345678" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });

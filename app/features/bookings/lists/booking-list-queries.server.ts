@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
@@ -60,38 +61,34 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
     side === "provider"
       ? eq(bookings.providerId, own?.id ?? "")
       : eq(bookings.accountId, account.id);
-  const page = await keysetPageAfterFirst(
-    newestFirst,
-    { cursor, limit: rowsOnPage },
-    async (clauses) =>
-      state
-        ? notFirst(await readBookings(and(mine, isInState(state)), clauses))
-        : readWaitingFirst(mine, await waitingBookings(account, side, rowsOnPage), clauses),
+  const wanted = and(mine, state && isInState(state));
+  const waiting = state ? [] : await waitingBookings(account, side, rowsOnPage);
+  const page = await keysetPageAfterFirst(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
+    readWaitingFirst(wanted, idsOf(waiting.map(({ booking }) => booking)), clauses),
   );
-  const first = new Set(page.rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : [])));
   const [rows, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, isFirst: first.has(row.booking.id) })),
+    rows: rows.map((row) => ({
+      ...row,
+      task: waiting.find(({ booking }) => booking.id === row.booking.id),
+    })),
     counts,
     total: counts[state ?? "all"],
   };
 }
 
-const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
-
 /** All bookings that await this side, and one page of the others. */
 async function readWaitingFirst(
-  mine: SQL,
-  waiting: Booking[],
+  wanted: SQL | undefined,
+  first: BookingId[],
   { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<(Booking & { isFirst: boolean })[]> {
-  const first = new Set<string>(idsOf(waiting));
-  const ids = valuesIn([...first]);
+  const ids = valuesIn(first);
   const onPage = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(mine, notInArray(bookings.id, ids), afterCursor))
+    .where(and(wanted, notInArray(bookings.id, ids), afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
   const found = await db
@@ -99,7 +96,7 @@ async function readWaitingFirst(
     .from(bookings)
     .where(or(inArray(bookings.id, onPage), inArray(bookings.id, ids)))
     .orderBy(...orderBy);
-  return found.map((one) => ({ ...one, isFirst: first.has(one.id) }));
+  return found.map((one) => ({ ...one, isFirst: first.includes(one.id) }));
 }
 
 /** All bookings, for administrators: without counts, which would read every row. */

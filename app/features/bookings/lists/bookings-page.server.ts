@@ -8,6 +8,7 @@ import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
+import { taskNameOf } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -47,12 +48,16 @@ export async function presentBookings(
         count: found.counts[one ?? "all"],
         current: one === state,
       })),
-    rows: found.rows.map(({ booking, brief, provider, isFirst }) => ({
-      isFirst,
-      ...presentBooking(booking, brief, party, language),
-      day: dayParts(booking.eventDate, language),
-      other: party === "provider" ? brief.name : provider.businessName,
-    })),
+    rows: found.rows.map(({ booking, brief, provider, task }) => {
+      const other = party === "provider" ? brief.name : provider.businessName;
+      return {
+        isFirst: task !== undefined,
+        task: task && t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
+        ...presentBooking(booking, brief, party, language),
+        day: dayParts(booking.eventDate, language),
+        other,
+      };
+    }),
     receipts: side === "received" && profile ? await receiptYears(profile.id, t) : [],
     hasAny: found.counts.all > 0,
     previous: found.previous && at({ state, cursor: found.previous }),

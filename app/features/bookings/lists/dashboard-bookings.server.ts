@@ -31,14 +31,19 @@ export type BookingTask = Awaited<ReturnType<typeof readTasks>>[number];
 
 const forOthers = ["refund_wait", "refund_await", "refund_disputed"] as const;
 
-/** The bookings that await an answer, a payment or a review from one side. */
+/** The bookings that await an answer, a payment or a review from one side, each with its first task. */
 export async function waitingBookings(account: Account, side: Side, limit: number) {
   const values =
     side === "customer"
       ? valuesOf(account.id)
       : valuesOf("", (await providerOfAccount(account.id))?.id);
-  return (await readToDo({ ...values, limit })).map(({ booking }) => booking);
+  const tasks = await readToDo({ ...values, limit });
+  return [...new Map(tasks.reverse().map((task) => [task.booking.id, task])).values()];
 }
+
+/** The name of its text in `dashboard.task`. */
+export const taskNameOf = ({ kind, side }: BookingTask) =>
+  kind === "payment" && side === "customer" ? "paid" : kind;
 
 /**
  * What both sides of an account have to do, nearest deadline first; the agreed bookings ahead,

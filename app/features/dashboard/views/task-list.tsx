@@ -30,7 +30,7 @@ export function TaskList({ tasks: { rows, more }, reader }: Props) {
   );
 }
 
-function TaskRow({ to, title, day, face, about, amount, due }: Tasks["rows"][number]) {
+function TaskRow({ to, title, day, face, about, amount, due, isOverdue }: Tasks["rows"][number]) {
   const { t } = useTranslation();
   return (
     <li>
@@ -40,13 +40,14 @@ function TaskRow({ to, title, day, face, about, amount, due }: Tasks["rows"][num
         <a href={to}>{title}</a>
         <p className="note">{about}</p>
       </div>
-      {(amount || due) && (
+      {(amount || due || isOverdue) && (
         <p className="day-row-end">
           {amount && (
             <span>
               <strong>{amount.text}</strong> <small>{amount.of}</small>
             </span>
           )}
+          {isOverdue && <Tag tone="bad">{t("refunds.state.overdue")}</Tag>}
           {due && (
             <Tag tone={due.isNear ? "bad" : "wait"}>
               <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>

@@ -8,22 +8,9 @@ import { paths } from "~/urls";
 import type { Side } from "../../booking-lifecycle";
 import type { BookingsPage } from "../bookings-page.server";
 
-type Props = { bookings: BookingsPage["rows"]; party: Side };
+type Props = { booking: BookingsPage["rows"][number]; party: Side };
 
-export function BookingCards({ bookings, party }: Props) {
-  if (bookings.length === 0) return null;
-  return (
-    <ul className="stack plain-list" role="list">
-      {bookings.map((one) => (
-        <BookingCard key={one.id} booking={one} party={party} />
-      ))}
-    </ul>
-  );
-}
-
-type CardProps = Pick<Props, "party"> & { booking: BookingsPage["rows"][number] };
-
-function BookingCard({ booking, party }: CardProps) {
+export function BookingCard({ booking, party }: Props) {
   const { t } = useTranslation();
   return (
     <DayCard
@@ -43,7 +30,7 @@ function BookingCard({ booking, party }: CardProps) {
         </p>
       }
     >
-      <p className="note">{booking.next}</p>
+      {booking.task ? <p>{booking.task}</p> : <p className="note">{booking.next}</p>}
     </DayCard>
   );
 }
