@@ -127,9 +127,9 @@ test("when the provider cancels, email and page show the refund, and others can 
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   const text = await mailTo(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
-  expect(text).toContain(`₹15,000 of the ₹15,000 paid must be refunded by ${dueOn}.`);
+  expect(text).toContain(`The whole ₹15,000 paid must be refunded by ${dueOn}.`);
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
-  expect(await mailTo(bilal.email, /You have cancelled/)).toContain("₹15,000 of the ₹15,000 paid");
+  expect(await mailTo(bilal.email, /You have cancelled/)).toContain("The whole ₹15,000 paid");
   const { reference } = await askOthersFor(asha, enquiryId, [free.id]);
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });

@@ -66,7 +66,7 @@ test("a cancellation says how much of which advance is refunded, or why nothing 
   const words = (received: number, by: "customer" | "provider") =>
     refundWords(booking(), { amount: received, isConfirmed: true }, by, "en");
   expect(words(15_000_00, "customer")).toContain("₹7,500 of the ₹15,000 paid");
-  expect(words(15_000_00, "provider")).toContain("₹15,000 of the ₹15,000 paid");
+  expect(words(15_000_00, "provider")).toContain("The whole ₹15,000 paid");
   expect(words(0, "customer")).toBe(
     "No payment has been confirmed, so there is nothing to refund.",
   );
@@ -76,7 +76,7 @@ test("a cancellation says how much of which advance is refunded, or why nothing 
     "Under the agreed terms, none of the ₹15,000 paid is refunded.",
   );
   expect(refundWords(booking(), paid, "provider", "en", "2026-12-08")).toMatch(
-    /^₹15,000 of the ₹15,000 paid .* by Tue, 8 December 2026\.$/,
+    /^The whole ₹15,000 paid .* by Tue, 8 December 2026\.$/,
   );
   expect(refundWords(booking(), { ...paid, isConfirmed: false }, "customer", "en")).toMatch(
     /not all of it was confirmed.* ₹7,500 of it must be refunded/,

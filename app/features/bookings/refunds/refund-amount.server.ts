@@ -37,7 +37,8 @@ export function refundWords(
   const params = { amount: formatRupees(amount), paid: formatRupees(paid) };
   if (amount === 0) return t("bookings.refunds.nothingDue", params);
   if (!isConfirmed) return t("bookings.refunds.dueIfArrived", params);
+  const part = amount < paid ? "due" : "whole";
   return dueOn
-    ? t("bookings.refunds.dueBy", { ...params, dueOn: formatDay(dueOn, language) })
-    : t("bookings.refunds.due", params);
+    ? t(`bookings.refunds.${part}By`, { ...params, dueOn: formatDay(dueOn, language) })
+    : t(`bookings.refunds.${part}`, params);
 }
