@@ -16,7 +16,7 @@ import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-co
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
-import type { TagTone } from "~/ui/data/tag";
+import { stateTone } from "~/ui/data/state-tag";
 import { required } from "~/platform/required";
 import { paths } from "~/urls";
 import { eventsOf } from "./booking-actions.server";
@@ -150,17 +150,6 @@ function suspensionText(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-const tones: Record<string, TagTone> = {
-  accept: "good",
-  accept_without_advance: "good",
-  confirm: "good",
-  complete: "good",
-  reject: "bad",
-  cancel_by_customer: "bad",
-  cancel_by_provider: "bad",
-  dispute: "wait",
-};
-
 /** Newest first, down to the request. */
 export async function presentHistory(
   { booking, brief, recipient }: BookingWithSides,
@@ -168,14 +157,20 @@ export async function presentHistory(
   language: Language,
 ) {
   const t = translatorFor(language);
-  type Entry = { id: string; event: string; at: Date; note?: Record<string, unknown> | null };
-  const present = ({ id, event, at, note = null }: Entry, name: string | undefined) => {
+  type Entry = {
+    id: string;
+    event: string;
+    to?: BookingState;
+    at: Date;
+    note?: Record<string, unknown> | null;
+  };
+  const present = ({ id, event, to, at, note = null }: Entry, name: string | undefined) => {
     const { iso, relative, exact } = presentInstant(at, language);
     return {
       id,
       title: event === "change" ? changeTitle(note, language) : t(`bookings.history.${event}`),
       by: name && t("enquiries.detail.who", { name }),
-      tone: (reader === "admin" ? undefined : tones[event]) ?? ("neutral" as const),
+      tone: to && reader !== "admin" ? stateTone[to] : ("neutral" as const),
       when: relative,
       dateTime: iso,
       exact,
@@ -189,7 +184,7 @@ export async function presentHistory(
   return [
     ...history.map((entry) => present(entry, names[entry.actorId ?? ""])),
     present(
-      { id: "requested", event: "request", at: booking.requestedAt },
+      { id: "requested", event: "request", to: "requested", at: booking.requestedAt },
       reader === "customer" ? "" : brief.name,
     ),
   ];

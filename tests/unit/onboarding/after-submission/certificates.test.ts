@@ -135,7 +135,7 @@ test("an expired certificate earns no points, and the profile stays live", async
   expect((await providerOfAccount(bilal.account.id))!.status).toBe("live");
   const page = (await presentMyProfile(t, "en", bilal.account))!;
   expect(page.expiring).toEqual([
-    expect.stringMatching(/^“registration.pdf” was valid until .* has expired/),
+    expect.stringMatching(/^Your business registration was valid until .* has expired/),
   ]);
 });
 

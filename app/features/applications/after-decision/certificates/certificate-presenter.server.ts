@@ -39,13 +39,13 @@ export const presentExpiring = (
     ? files.map((file) => endsSoon(file, t, language)).filter((text) => text !== null)
     : [];
 
-type Dated = Pick<UploadedFile, "name" | "state" | "validUntil">;
+type Dated = Pick<UploadedFile, "slot" | "state" | "validUntil">;
 
 function endsSoon(file: Dated, t: TFunction, language: Language): string | null {
   if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
   if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {
-    name: file.name,
+    document: t(`mails.document.${file.slot}`),
     day: formatDay(file.validUntil, language),
   });
 }
