@@ -14,7 +14,7 @@ export function MessageList({ thread: { messages, name, face }, fileAt }: Props)
   const { t } = useTranslation();
   return (
     <ol className="messages" role="list" aria-label={t("messages.titleWith", { name })}>
-      {messages.map(({ id, day, isOwn, sent, files, ...one }) => (
+      {messages.map(({ id, day, isOwn, sent, ...one }) => (
         <li key={id} data-own={isOwn ? "" : undefined}>
           {day && <p className="messages-day">{day}</p>}
           {!isOwn && <Avatar seed={face} size={36} />}
@@ -26,21 +26,33 @@ export function MessageList({ thread: { messages, name, face }, fileAt }: Props)
               </time>{" "}
               {one.isNew && <Tag tone="info">{t("messages.isNew")}</Tag>}
             </p>
-            <p className="enquiry-message" lang={one.language}>
-              {one.text}
-            </p>
-            {files.length > 0 && (
-              <FileList label={t("messages.files")}>
-                {files.map((file) => (
-                  <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
-                ))}
-              </FileList>
-            )}
+            <WrittenText {...one} fileAt={fileAt} />
             {one.seen && <p className="note">{one.seen}</p>}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+type WrittenTextProps = Pick<Props, "fileAt"> &
+  Pick<PresentedMessages["messages"][number], "text" | "language" | "files">;
+
+export function WrittenText({ text, language, files, fileAt }: WrittenTextProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="enquiry-message" lang={language}>
+        {text}
+      </p>
+      {files.length > 0 && (
+        <FileList label={t("messages.files")}>
+          {files.map((file) => (
+            <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
+          ))}
+        </FileList>
+      )}
+    </>
   );
 }
 

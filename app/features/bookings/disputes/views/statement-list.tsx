@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { FileId, MessageId, StatementId } from "#db/schema/ids";
-import { FileList, FileRow } from "~/ui/data/file-list";
+import { WrittenText } from "~/features/messages/views/message-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { DisputeData } from "../dispute-presenter.server";
@@ -14,11 +13,10 @@ type Props = {
 };
 
 export function StatementList({ statements, label, fileAt }: Props) {
-  const { t } = useTranslation();
   return (
     <Timeline
       label={label}
-      items={statements.map(({ id, side, isOwn, name, role, text, language, files, written }) => ({
+      items={statements.map(({ id, side, isOwn, name, role, written, ...one }) => ({
         id,
         tone: side === "customer" ? "info" : "neutral",
         title: (
@@ -29,20 +27,7 @@ export function StatementList({ statements, label, fileAt }: Props) {
         when: written.relative,
         dateTime: written.iso,
         exact: written.exact,
-        text: (
-          <>
-            <p className="enquiry-message" lang={language}>
-              {text}
-            </p>
-            {files.length > 0 && (
-              <FileList label={t("messages.files")}>
-                {files.map((file) => (
-                  <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
-                ))}
-              </FileList>
-            )}
-          </>
-        ),
+        text: <WrittenText {...one} fileAt={fileAt} />,
       }))}
     />
   );
