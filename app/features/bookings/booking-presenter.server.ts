@@ -28,9 +28,11 @@ import {
 } from "./booking-lifecycle";
 import type { Booking } from "./bookings.server";
 
-/** A request is 'received' for the provider, although the state has one name for both sides. */
-const stateFor = (state: BookingState, side: Side) =>
-  state === "requested" && side === "provider" ? ("received" as const) : state;
+/** What one side reads of a state that has one name for both. */
+function stateFor(state: BookingState, side: Side) {
+  if (state === `cancelled_by_${side}`) return "cancelled_by_you";
+  return state === "requested" && side === "provider" ? "received" : state;
+}
 
 /** Of a booking that came to nothing, no past day is offered. */
 function nextKey(booking: Booking, side: Side) {

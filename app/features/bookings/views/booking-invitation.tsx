@@ -33,7 +33,7 @@ export function BookingInvitation({ booking, children }: Props) {
         </p>
         <InvitationDate day={booking.day} date={booking.date} dateIso={booking.dateIso} />
         <p className="invitation-facts">
-          {t("bookings.guests", { count: booking.guestCount, guests: booking.guests })} ·{" "}
+          {t("enquiries.list.guests", { count: booking.guestCount, guests: booking.guests })} ·{" "}
           {booking.city} · <strong>{booking.total}</strong>
         </p>
         <p className="note">

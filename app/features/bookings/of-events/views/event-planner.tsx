@@ -62,7 +62,9 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
             {shares.payments.map(({ id, text, familySide }) => (
               <li key={id} className="cluster">
                 {text}
-                {familySide && <strong>{shares.sides[familySide]}</strong>}
+                {familySide && (
+                  <strong>{t("events.shares.by", { name: shares.sides[familySide] })}</strong>
+                )}
                 {isOwn &&
                   ["first" as const, "second" as const, null]
                     .filter((side) => side !== familySide)
@@ -76,7 +78,9 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
                         small
                       >
                         {side
-                          ? t("events.shares.by", { name: shares.sides[side] })
+                          ? t(`events.shares.${familySide ? "changeTo" : "by"}`, {
+                              name: shares.sides[side],
+                            })
                           : t("events.shares.clear")}
                       </PostButton>
                     ))}

@@ -39,11 +39,16 @@ function StatedPayment({ booking, payments, payment }: Props & { payment: Stated
     <>
       <Notice tone={isOpen ? "info" : "danger"} title={title}>
         <p>
-          <strong>{amount}</strong> {reference && <strong>{reference}</strong>}{" "}
+          <strong>{amount}</strong>{" "}
           <Instant {...stated}>
             {t("bookings.advance.statedWhen", { when: stated.relative })}
           </Instant>
         </p>
+        {reference && (
+          <p>
+            {t("bookings.advance.reference.label")}: <strong>{reference}</strong>
+          </p>
+        )}
       </Notice>
       <p>{text}</p>
       {countsFrom && <p>{countsFrom}</p>}

@@ -74,12 +74,13 @@ function SentForm({ booking }: Props) {
 function DestinationForm({ booking }: Props) {
   const { t } = useTranslation();
   const event = "set_destination";
-  const upiId = booking.refund?.destination?.upiId ?? "";
+  const { upiId } = booking.refund?.destination ?? { upiId: "" };
   const { fields, posted } = useEventForm(booking, event, undefined, { upiId });
   return (
     <BookingFold
       booking={booking}
       event={event}
+      summary={t(upiId ? "refunds.set_destination.change" : `bookings.do.${event}`)}
       label={t("refunds.set_destination.save")}
       variant={undefined}
       {...posted}
