@@ -31,9 +31,7 @@ const shown = { tasks: 8, ahead: 3 };
 /** The account's tasks and upcoming events, as finished text. */
 export async function presentDashboard(account: Account, t: TFunction, language: Language) {
   const found = await readDashboard(account);
-  const { waitingCount } = found.enquiries;
   return {
-    lede: waitingCount > 0 ? t("dashboard.waiting", { count: waitingCount }) : null,
     tasks: presentTasks(found, t, language),
     next: presentNext(found, t, language),
   };

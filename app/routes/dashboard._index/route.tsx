@@ -55,16 +55,14 @@ export default function DashboardPage() {
         {own && <OwnApplication own={own} />}
       </Page>
     );
-  const { tasks, next, lede } = work;
+  const { tasks, next } = work;
   const isApplicant = role === "provider" && !own?.hasProfile;
   const beside = [
     next.rows.length > 0 && <NextEvents key="next" events={next} />,
     own && !isApplicant && <OwnApplication key="own" own={own} />,
   ].filter(Boolean);
   const heading = (
-    <PageTitle lede={lede} actions={role === "customer" && <CustomerActions />}>
-      {title}
-    </PageTitle>
+    <PageTitle actions={role === "customer" && <CustomerActions />}>{title}</PageTitle>
   );
   return (
     <Page heading={heading} aside={beside.length > 0 && beside}>

@@ -24,7 +24,7 @@ import { refusalOf } from "../../support/refusals";
 const all = { state: undefined, cursor: null };
 
 const waitingFor = async (account: Account) =>
-  (await dashboardEnquiries(account, { ids: [], lost: [] }, 10)).waitingCount;
+  (await dashboardEnquiries(account, { ids: [], lost: [] }, 10)).waiting.length;
 
 test("a provider sees a first name and a city; after the acceptance both sides see each other's contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();

@@ -46,7 +46,6 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
   return {
     /** Received threads to answer, nearest deadline first. */
     waiting: threads(received),
-    waitingCount: received[0]?.count ?? 0,
     /** Threads with an open quote, soonest to expire first. */
     quoted: threads(open),
     refused: byBrief(threads(ofRefused)),
@@ -109,10 +108,7 @@ const threadsOf = (from: Pick<Database, "select">) =>
 
 /** A thread on hold by a suspension waits for no one. */
 const readWaiting = preparedRows((from) =>
-  from
-    .select({ thread: enquiries, brief: briefs, count: sql<number>`count(*) over ()` })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+  threadsOf(from)
     .where(
       and(
         eq(enquiries.providerId, value("provider")),
