@@ -9,7 +9,6 @@ import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
@@ -33,9 +32,7 @@ export const action = form(
   decisionForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await decideFlag(actor, param("id"), input);
-    return redirectWithToast(paths.adminEnquiry(param("id")), `flags.decide.${result}`, {
-      type: toastTypeOf(result),
-    });
+    return redirectWithToast(paths.adminEnquiry(param("id")), `flags.decide.${result}`, { result });
   },
 );
 

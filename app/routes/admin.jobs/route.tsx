@@ -8,7 +8,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { allowRemoval } from "~/platform/files/storage/installation.server";
 import { tryMailAgain } from "~/platform/mail/unsent.server";
@@ -32,9 +31,7 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
     return redirectWithToast(paths.admin("jobs"), "jobs.removal.done");
   }
   const result = await tryMailAgain(actor.id, input.mail);
-  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, {
-    type: toastTypeOf(result),
-  });
+  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, { result });
 });
 
 const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;

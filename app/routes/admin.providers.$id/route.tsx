@@ -28,7 +28,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import reviewStyles from "~/layout/styles/review.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
@@ -87,9 +86,7 @@ export const action = form(
     return redirectWithToast(
       input.intent === "claim" ? await pathOfNextDocument(id) : paths.adminProvider(id) + fragment,
       `applicationReview.${result}.${input.intent}`,
-      {
-        type: toastTypeOf(result),
-      },
+      { result },
     );
   },
   { labels: "applicationReview" },

@@ -8,7 +8,6 @@ import { flagForm } from "~/features/moderation/flags/flag-forms";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -39,7 +38,7 @@ export const action = form(
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await flagEnquiry(actor, param("id"), input);
     const path = paths.enquiry(param("id"));
-    return redirectWithToast(path, `flags.${result}`, { type: toastTypeOf(result) });
+    return redirectWithToast(path, `flags.${result}`, { result });
   },
 );
 

@@ -8,17 +8,13 @@ import {
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { nomineeFields } from "~/features/accounts/settings/settings-fields";
 import { RemoveNominee } from "~/features/accounts/settings/views/remove-nominee";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const loader = page("member", async ({ actor, request, t }) => {
   const nominee = await nomineeOf(actor.id);
@@ -45,23 +41,17 @@ export const action = form(
 );
 
 export default function NomineePage() {
-  const { title, nominee, confirmed } = useLoaderData<typeof loader>();
+  const { nominee, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof nomineeForm>
       id="nominee"
-      title={title}
+      intent="save"
       lede={t("accounts.nominee.lede")}
       defaults={nominee}
+      of={nomineeFields}
+      confirmed={confirmed}
       after={nominee ? <RemoveNominee /> : null}
-    >
-      {(posted) => (
-        <>
-          <input type="hidden" name="intent" value="save" />
-          <FormFields of={nomineeFields} posted={posted} />
-          <CurrentPasswordField fields={posted} confirmed={confirmed} />
-        </>
-      )}
-    </SettingsForm>
+    />
   );
 }

@@ -32,12 +32,12 @@ export const action = form(
 );
 
 export default function PicturePage() {
-  const { title, image } = useLoaderData<typeof loader>();
+  const { image } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof pictureForm>
       id="picture"
-      title={title}
+      intent="upload"
       lede={t("accounts.settings.picture.lede")}
       before={
         <OwnAvatar
@@ -47,20 +47,17 @@ export default function PicturePage() {
         />
       }
       after={image ? <RemovePicture /> : null}
-      button={t("accounts.settings.picture.do")}
+      button="accounts.settings.picture.do"
       files
     >
       {(fields) => (
-        <>
-          <input type="hidden" name="intent" value="upload" />
-          <FileField
-            name="picture"
-            errors={control(fields.picture).errors}
-            label={t("accounts.settings.picture.file")}
-            hint={t("accounts.settings.picture.hint")}
-            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"
-          />
-        </>
+        <FileField
+          name="picture"
+          errors={control(fields.picture).errors}
+          label={t("accounts.settings.picture.file")}
+          hint={t("accounts.settings.picture.hint")}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"
+        />
       )}
     </SettingsForm>
   );

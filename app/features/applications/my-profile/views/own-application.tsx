@@ -12,7 +12,7 @@ import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
 import { SelectField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
-import { DetailsCard } from "~/ui/controls/details-card";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
 import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
 import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
@@ -21,7 +21,6 @@ import { RequestTag } from "../../views/request-tag";
 import { pauseFields } from "../pause-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { ownProfileForm } from "../my-profile-forms";
-import { SendRow } from "~/ui/forms/send-row";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
@@ -117,11 +116,12 @@ export function OwnApplication({ own }: { own: MyProfile }) {
 function ApplyAgain() {
   const { t } = useTranslation();
   return (
-    <Form method="post" className="stack">
-      <FormToken form="again" />
+    <>
       <p>{t("myProfile.again.text")}</p>
-      <SendRow button="myProfile.go.again" name="intent" value="applyAgain" />
-    </Form>
+      <PostButton form="again" intent="applyAgain">
+        {t("myProfile.go.again")}
+      </PostButton>
+    </>
   );
 }
 
@@ -221,7 +221,23 @@ function LiveProfile({ profile }: { profile: Profile }) {
           {status === "live" && pause && <EndPause event="dropPlan" status={status} />}
         </ButtonRow>
       </Card>
-      {status === "live" && <PauseForm status={status} />}
+      {status === "live" && (
+        <IntentForm<typeof ownProfileForm>
+          intent="pause"
+          fold="myProfile.do.pause"
+          heading="h2"
+          values={{ expectedState: status }}
+          button="myProfile.do.pause"
+          variant="secondary"
+        >
+          {(fields) => (
+            <>
+              <p>{t("myProfile.pause.text")}</p>
+              <FormFields of={pauseFields} posted={fields} />
+            </>
+          )}
+        </IntentForm>
+      )}
     </>
   );
 }
@@ -229,28 +245,13 @@ function LiveProfile({ profile }: { profile: Profile }) {
 function EndPause({ event, status }: { event: "resume" | "dropPlan"; status: ProfileStatus }) {
   const { t } = useTranslation();
   return (
-    <Form method="post">
-      <FormToken form={event} />
-      <input type="hidden" name="expectedState" value={status} />
-      <Button variant={event === "resume" ? "yes" : "quiet"} name="intent" value={event}>
-        {t(`myProfile.do.${event}`)}
-      </Button>
-    </Form>
-  );
-}
-
-function PauseForm({ status }: { status: ProfileStatus }) {
-  const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof ownProfileForm>("pause");
-  return (
-    <DetailsCard title={t("myProfile.do.pause")} heading="h2" open={kind !== undefined}>
-      <p>{t("myProfile.pause.text")}</p>
-      <Form {...form} className="form">
-        <FormToken form="pause" />
-        <input type="hidden" name="expectedState" value={status} />
-        <FormFields of={pauseFields} posted={fields} />
-        <SendRow button="myProfile.do.pause" name="intent" value="pause" variant="secondary" />
-      </Form>
-    </DetailsCard>
+    <PostButton
+      form={event}
+      values={{ expectedState: status }}
+      variant={event === "resume" ? "yes" : "quiet"}
+      intent={event}
+    >
+      {t(`myProfile.do.${event}`)}
+    </PostButton>
   );
 }

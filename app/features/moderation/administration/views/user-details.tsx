@@ -101,10 +101,10 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
               intent="suspend"
               button="administration.suspend.do"
               variant="danger"
+              values={{ expectedState: page.state }}
             >
               {(fields) => (
                 <>
-                  <input type="hidden" name="expectedState" value={page.state} />
                   <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
                   <SuspensionEffects effects={page.effects} />
                   <FormFields of={suspensionFields} posted={fields} />

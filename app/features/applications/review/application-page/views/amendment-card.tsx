@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { DataTable } from "~/ui/data/data-table";
-import { TextArea } from "~/ui/forms/fields";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { control } from "~/ui/forms/use-posted-form";
+import { sendBackFields } from "../../../after-decision/amendments/amendment-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
@@ -57,12 +56,12 @@ function numberIn(numbers: Numbers = {}, field: string) {
 
 function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
   const { t } = useTranslation();
-  const { id, version } = amendment;
+  const seen = { amendment: amendment.id, version: amendment.version };
   return (
     <>
       <PostButton
         form="amendment-approve"
-        values={{ amendment: id, version: String(version) }}
+        values={seen}
         variant="yes"
         intent="approveAmendment"
         busyLabel={t("applicationReview.busy")}
@@ -76,20 +75,9 @@ function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
         button="amendments.review.sendBack"
         variant="danger"
         busy="applicationReview.busy"
-      >
-        {({ amendmentReason }) => (
-          <>
-            <input type="hidden" name="amendment" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <TextArea
-              {...control(amendmentReason)}
-              label={t("amendments.review.reason")}
-              hint={t("applicationReview.reject.reasonHint")}
-              rows={3}
-            />
-          </>
-        )}
-      </IntentForm>
+        values={seen}
+        of={sendBackFields}
+      />
     </>
   );
 }

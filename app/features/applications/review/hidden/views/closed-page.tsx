@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
-import { FormField } from "~/ui/forms/form-fields";
 import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -29,13 +28,9 @@ export function ClosedPage({ application, confirmed }: ClosedPageProps) {
           icon="eye"
           button="applicationReview.do.openHidden"
           busy="applicationReview.busy"
+          of={{ openReason: reviewFields.openReason }}
         >
-          {(fields) => (
-            <>
-              <FormField of={reviewFields.openReason} posted={fields.openReason} />
-              <CurrentPasswordField fields={fields} confirmed={confirmed} />
-            </>
-          )}
+          {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
         </IntentForm>
       </Card>
     </Page>
