@@ -1,15 +1,9 @@
 import { and, eq, ne, sql, sum } from "drizzle-orm";
 import { roles } from "#db/schema/allowed-values";
 import { isNotDeleted } from "#db/schema/columns/index-conditions";
-import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import {
-  boundTo,
-  keysetPage,
-  preparedClauses,
-  type SortOrder,
-} from "~/platform/database/keyset.server";
+import { boundTo, keysetPage, preparedClauses, sortedBy } from "~/platform/database/keyset.server";
 import { preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import {
   alongIndex,
@@ -142,19 +136,13 @@ const columns = {
   >`(select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)`,
 };
 
-const newestFirst: SortOrder<{ createdAt: Date; id: AccountId }> = {
-  key: accounts.createdAt,
-  id: accounts.id,
-  direction: "descending",
-  positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
-};
+const newestFirst = sortedBy(accounts, "createdAt", "descending");
 
-const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
-  key: accountEntries.number,
-  id: accounts.id,
-  direction: "descending",
-  positionOf: ({ number, id }) => ({ key: number, id }),
-};
+const newestEntryFirst = sortedBy(
+  { id: accounts.id, number: accountEntries.number },
+  "number",
+  "descending",
+);
 
 function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
   const words = ftsQueryOf(q, mobileIn);

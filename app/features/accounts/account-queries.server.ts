@@ -29,6 +29,10 @@ export const accountsByKey = readByKeys(
   ({ id, email }) => [id, email],
 );
 
+/** Also suspended. */
+export const ownerOfEmail = (from: Reading, email: string) =>
+  from.select(accountColumns).from(accounts).where(eq(accounts.email, email)).get();
+
 /** It may be suspended. @throws Refusal notFound */
 export async function existingAccount(
   id: AccountId,

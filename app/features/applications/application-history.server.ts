@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { schema, type Database } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 
 /** The database, or a transaction. */
@@ -19,7 +19,7 @@ const historyRows = preparedRows((from) =>
     .select()
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, value("applicationId")))
-    .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)))
+    .orderBy(...ascendingBy(applicationHistory.at))
     .prepare(),
 );
 
@@ -37,7 +37,7 @@ export async function lastTransitionOf(
         event === undefined ? undefined : eq(applicationHistory.event, event),
       ),
     )
-    .orderBy(desc(applicationHistory.at), desc(insertionOrder(applicationHistory)))
+    .orderBy(...descendingBy(applicationHistory.at))
     .limit(1)
     .get();
 }

@@ -35,9 +35,7 @@ export const applicationLifecycle = lifecycleOf(applicationStates, {
 
 export type ReviewParty = PartyOf<typeof applicationLifecycle>;
 
-const isUndecided = isOneOf(undecidedStates);
-
-export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(state);
+export const awaitsDecision: (state: ApplicationState) => boolean = isOneOf(undecidedStates);
 
 export const canChange = (state: ApplicationState): boolean =>
   "submit" in applicationLifecycle[state];
@@ -48,6 +46,7 @@ export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly
 /** An account can have only one application that has not ended. */
 export const isEnded = isOneOf(endedStates);
 
+/** Only then are certificates renewed: before, they are replaced in their step. */
 export const isPublished = isOneOf(["approved", "suspended"]);
 
 export const leadsToProfile = (state: ApplicationState): boolean =>

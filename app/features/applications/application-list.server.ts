@@ -6,6 +6,7 @@ import {
   boundTo,
   keysetPage,
   preparedClauses,
+  sortedBy,
   type KeysetPage,
   type SortOrder,
 } from "~/platform/database/keyset.server";
@@ -120,33 +121,19 @@ const columns = {
 
 type Row = Pick<SubmittedApplication, keyof typeof columns>;
 
-const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
-  key: applications.submittedAt,
-  id: applications.id,
-  direction,
-  positionOf: ({ submittedAt, id }) => ({ key: submittedAt.getTime(), id }),
-});
-
-const byScore = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
-  key: applications.percent,
-  id: applications.id,
-  direction,
-  positionOf: ({ percent, id }) => ({ key: percent, id }),
-});
-
 const orders: Record<QueueSort, SortOrder<Row>> = {
-  oldest: bySubmission("ascending"),
-  newest: bySubmission("descending"),
-  completest: byScore("descending"),
-  emptiest: byScore("ascending"),
+  oldest: sortedBy(applications, "submittedAt", "ascending"),
+  newest: sortedBy(applications, "submittedAt", "descending"),
+  completest: sortedBy(applications, "percent", "descending"),
+  emptiest: sortedBy(applications, "percent", "ascending"),
 };
 
-const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }> => ({
-  key: applicationEntries.number,
-  id: applications.id,
-  direction: newestFirst ? "descending" : "ascending",
-  positionOf: ({ number, id }) => ({ key: number, id }),
-});
+const entryOrderOf = (newestFirst: boolean) =>
+  sortedBy(
+    { id: applications.id, number: applicationEntries.number },
+    "number",
+    newestFirst ? "descending" : "ascending",
+  );
 
 /** Not released yet. */
 export const applicationsWithExpiredClaim = (

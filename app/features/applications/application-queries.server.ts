@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
@@ -140,7 +140,7 @@ const openRequestRows = readListsByKey(
       .select()
       .from(changeRequests)
       .where(and(isKey(changeRequests.applicationId), isNull(changeRequests.answeredAt)))
-      .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)))
+      .orderBy(...ascendingBy(changeRequests.askedAt))
       .prepare(),
   ({ applicationId }) => [applicationId],
 );

@@ -72,13 +72,13 @@ export async function exportPersonalData(
 /** The emails to the account that are still in the outbox. */
 async function exportMails({ email }: Account): Promise<ExportedData | null> {
   const mails = await mailsTo(email);
-  return mails.length > 0 ? { name: "emails", json: mails, sheets: [], files: [] } : null;
+  return mails.length > 0 ? { name: "emails", json: mails } : null;
 }
 
 /** What the account did, and what was done to it, from the audit log. */
 async function exportHistory(accountId: AccountId): Promise<ExportedData | null> {
   const entries = await auditEntriesAbout(accountId);
-  return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
+  return entries.length > 0 ? { name: "history", json: entries } : null;
 }
 
 async function* entriesOf(
@@ -86,8 +86,8 @@ async function* entriesOf(
   t: TFunction,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  const parts = [...exported, ...listOfFiles(exported.flatMap((part) => part.files))];
-  const files = parts.flatMap((part) => part.files);
+  const parts = [...exported, ...listOfFiles(exported.flatMap(({ files = [] }) => files))];
+  const files = parts.flatMap(({ files = [] }) => files);
   const json = Object.fromEntries(parts.map((part) => [part.name, part.json]));
   yield textEntry("data.json", JSON.stringify(json, null, 2));
   yield textEntry("data.html", readablePage(parts, t, language, now()));
@@ -99,9 +99,7 @@ async function* entriesOf(
 
 /** The names in the folder of files. */
 const listOfFiles = (files: ExportedFile[]): ExportedData[] =>
-  files.length > 0
-    ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)), sheets: [], files: [] }]
-    : [];
+  files.length > 0 ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)) }] : [];
 
 /** Numbered, since two uploads may have the same name; a name can't create folders. */
 const nameIn = ({ name }: ExportedFile, at: number) =>

@@ -79,8 +79,8 @@ export function readablePage(parts: ExportedData[], t: TFunction, language: Lang
   const sections = parts.map((part) => {
     const tables = tablesOf(part, reader).map(tableMarkup).join("");
     const everything = escapeMarkup(t("personalData.everything"));
-    return `<section><h2>${escapeMarkup(titleOf(part, t))}</h2>${
-      part.sheets.length > 0
+    return `<section><h2>${escapeMarkup(titleOf(part.name, t))}</h2>${
+      part.sheets
         ? `${part.sheets.map(tableMarkup).join("")}<details><summary>${everything}</summary>${tables}</details>`
         : tables
     }</section>`;
@@ -95,7 +95,7 @@ th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #
 ${sections.join("\n")}</body></html>`;
 }
 
-const titleOf = ({ name }: ExportedData, t: TFunction) => labelOf(name, t) ?? name;
+const titleOf = (name: string, t: TFunction) => labelOf(name, t) ?? name;
 
 function tableMarkup({ title, rows }: ExportedTable): string {
   const lines = rows.map(
@@ -106,7 +106,7 @@ function tableMarkup({ title, rows }: ExportedTable): string {
 }
 
 function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
-  const title = labelOf(name, reader.t) ?? name;
+  const title = titleOf(name, reader.t);
   if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
   if (Array.isArray(json)) return [{ title, rows: rowsOf(json, name, title, reader) }];
   if (!isObject(json)) return [];
@@ -116,7 +116,7 @@ function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[]
   return [
     ...(rows.length > 0 ? [{ title, rows }] : []),
     ...lists.flatMap(([key, list]) =>
-      numbered(labelOf(key, reader.t) ?? key, list as unknown[], `${name}.${key}`, reader),
+      numbered(titleOf(key, reader.t), list as unknown[], `${name}.${key}`, reader),
     ),
   ];
 }
@@ -133,7 +133,7 @@ const isListOfRows = (value: unknown) => Array.isArray(value) && value.some(isOb
 function rowsOf(value: unknown, path: string, label: string, reader: Reader): Row[] {
   if (isObject(value))
     return Object.entries(value).flatMap(([name, one]) => {
-      const own = labelOf(name, reader.t) ?? name;
+      const own = titleOf(name, reader.t);
       return rowsOf(one, `${path}.${name}`, label ? `${label} › ${own}` : own, reader);
     });
   if (Array.isArray(value))

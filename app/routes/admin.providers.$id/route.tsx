@@ -40,7 +40,7 @@ export const handle: Handle = {
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const confirmed = isConfirmed(await memberSession(request));
   const { closed, under } = await openOrClosed(actor, param("id"), t);
-  if (closed) return { title: closed.title, closed, confirmed };
+  if (!under) return { title: closed, closed: true as const, confirmed };
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
     effects: await effectsOnBusiness(under.application.accountId, t),
@@ -55,7 +55,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   const keys = presentKeys(t, "application");
   return {
     title: application.businessName,
-    closed: null,
+    closed: false as const,
     application,
     opening,
     amendment,
@@ -98,7 +98,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function ApplicationReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
-  if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;
+  if (page.closed) return <ClosedPage confirmed={page.confirmed} />;
   const { application, opening, amendment, postedFields, confirmed, keys } = page;
   return (
     <>

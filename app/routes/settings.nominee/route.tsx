@@ -7,7 +7,7 @@ import {
 } from "~/features/accounts/nominee/nominee-commands.server";
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { nomineeFields } from "~/features/accounts/settings/settings-fields";
-import { RemoveNominee } from "~/features/accounts/settings/views/remove-nominee";
+import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
@@ -51,7 +51,18 @@ export default function NomineePage() {
       defaults={nominee}
       of={nomineeFields}
       confirmed={confirmed}
-      after={nominee ? <RemoveNominee /> : null}
+      after={
+        nominee && (
+          <ConfirmedPost
+            form="remove"
+            id="remove-nominee"
+            question={t("accounts.nominee.removeQuestion")}
+            intent="remove"
+          >
+            {t("accounts.nominee.remove")}
+          </ConfirmedPost>
+        )
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import { changePicture, removePicture } from "~/features/accounts/settings/chang
 import { pictureForm } from "~/features/accounts/settings/settings-forms";
 import { pictureOf } from "~/features/accounts/settings/settings-presenter.server";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { RemovePicture } from "~/features/accounts/settings/views/remove-picture";
+import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -46,7 +46,18 @@ export default function PicturePage() {
           name={t(`accounts.settings.picture.${image ? "now" : "none"}`)}
         />
       }
-      after={image ? <RemovePicture /> : null}
+      after={
+        image && (
+          <ConfirmedPost
+            form="remove"
+            id="remove-picture"
+            question={t("onboarding.upload.confirm")}
+            intent="remove"
+          >
+            {t("accounts.settings.picture.remove")}
+          </ConfirmedPost>
+        )
+      }
       button="accounts.settings.picture.do"
       files
     >

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../controls/button";
+import { ConfirmedButton } from "../controls/confirmed-button";
 import { DetailsCard } from "../controls/details-card";
 import { FormFields, type Declaration } from "./form-fields";
 import { FormToken } from "./form-token";
@@ -91,6 +92,18 @@ export const PostButton = ({ intent, form, reload, values, ...button }: PostButt
     <FormToken form={form} />
     <SentValues values={values} />
     <Button {...button} {...namesIntent(intent)} />
+  </Form>
+);
+
+type ConfirmedPostProps = Omit<ComponentProps<typeof ConfirmedButton>, "name" | "value"> &
+  Pick<PostButtonProps, "form" | "values"> & { intent: string };
+
+/** A form of a button that asks first. */
+export const ConfirmedPost = ({ intent, form, values, ...button }: ConfirmedPostProps) => (
+  <Form method="post">
+    <FormToken form={form} />
+    <SentValues values={values} />
+    <ConfirmedButton {...button} name="intent" value={intent} />
   </Form>
 );
 

@@ -1,8 +1,8 @@
 export type ExportedData = {
   name: string;
   json: unknown;
-  sheets: ExportedTable[];
-  files: ExportedFile[];
+  sheets?: ExportedTable[];
+  files?: ExportedFile[];
 };
 
 export type ExportedTable = { title: string; rows: [label: string, value: string][] };

@@ -1,9 +1,9 @@
-import { asc, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { applicationsOf } from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
@@ -19,7 +19,7 @@ export async function exportNotes(accountId: AccountId): Promise<ExportedData | 
     .select()
     .from(applicationNotes)
     .where(inArray(applicationNotes.applicationId, [...references.keys()]))
-    .orderBy(asc(applicationNotes.createdAt), asc(insertionOrder(applicationNotes)));
+    .orderBy(...ascendingBy(applicationNotes.createdAt));
   if (notes.length === 0) return null;
   return {
     name: "applicationNotes",
@@ -29,7 +29,5 @@ export async function exportNotes(accountId: AccountId): Promise<ExportedData | 
       followUpOn,
       createdAt,
     })),
-    sheets: [],
-    files: [],
   };
 }

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import { idsOf } from "~/platform/ids";
 
@@ -17,7 +17,7 @@ export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Pr
     .select()
     .from(enquiryFlags)
     .where(eq(enquiryFlags.enquiryId, enquiryId))
-    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
+    .orderBy(...ascendingBy(enquiryFlags.createdAt));
 
 /** @throws Refusal notFound */
 export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { GrievanceId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound } from "~/platform/refusals";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -50,7 +50,7 @@ export const grievancesOf = ({ id, email }: Account) =>
     .select()
     .from(grievances)
     .where(or(eq(grievances.accountId, id), isConfirmedGuests(email)))
-    .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
+    .orderBy(...descendingBy(grievances.createdAt))
     .limit(maxOwn);
 
 export const historyOf = (grievanceId: GrievanceId) =>
@@ -58,14 +58,14 @@ export const historyOf = (grievanceId: GrievanceId) =>
     .select()
     .from(grievanceHistory)
     .where(eq(grievanceHistory.grievanceId, grievanceId))
-    .orderBy(asc(grievanceHistory.at), asc(insertionOrder(grievanceHistory)));
+    .orderBy(...ascendingBy(grievanceHistory.at));
 
 export const notesOf = (grievanceId: GrievanceId, from: Reader = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)
     .where(eq(grievanceNotes.grievanceId, grievanceId))
-    .orderBy(asc(grievanceNotes.at), asc(insertionOrder(grievanceNotes)));
+    .orderBy(...ascendingBy(grievanceNotes.at));
 
 export type Complainant = MailReader & { isMember: boolean };
 

@@ -19,8 +19,6 @@ export async function exportAmendments(accountId: AccountId): Promise<ExportedDa
       decidedAt,
       reason,
     })),
-    sheets: [],
-    files: [],
   };
 }
 

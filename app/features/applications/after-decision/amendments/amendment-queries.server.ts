@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isOpenAmendment } from "#db/schema/columns/index-conditions";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -8,9 +8,9 @@ import {
   boundTo,
   keysetPageForPeople,
   preparedClauses,
-  type SortOrder,
+  sortedBy,
 } from "~/platform/database/keyset.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRead, preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
@@ -54,7 +54,7 @@ const latestRow = preparedRead((from) =>
     .select()
     .from(amendments)
     .where(eq(amendments.applicationId, value("applicationId")))
-    .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
+    .orderBy(...descendingBy(amendments.submittedAt))
     .limit(1)
     .prepare(),
 );
@@ -75,18 +75,13 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
     .select()
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
-    .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
+    .orderBy(...ascendingBy(amendments.submittedAt));
   return rows.map(decryptAmendment);
 }
 
 const rowsOnPage = 25;
 
-const oldestFirst: SortOrder<Pick<Row, "id" | "submittedAt">> = {
-  key: amendments.submittedAt,
-  id: amendments.id,
-  direction: "ascending",
-  positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
-};
+const oldestFirst = sortedBy(amendments, "submittedAt", "ascending");
 
 export const waitingAmendments = (cursor: Cursor | null, limit = rowsOnPage) =>
   keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>

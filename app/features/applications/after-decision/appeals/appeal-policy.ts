@@ -9,6 +9,7 @@ export const appealFields = fields({
     kind: "text",
     min: 20,
     max: 2000,
+    rows: 8,
     label: "onboarding.appeal.words.label",
     hint: "onboarding.appeal.words.hint",
     missing: "onboarding.appeal.missing",

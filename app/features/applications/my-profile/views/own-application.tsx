@@ -4,7 +4,6 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
@@ -12,7 +11,7 @@ import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
 import { SelectField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
-import { IntentForm, PostButton } from "~/ui/forms/intent-form";
+import { ConfirmedPost, IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
 import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
 import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
@@ -52,7 +51,14 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>
           </ButtonRow>
         )}
-        {own.mayReapply && <ApplyAgain />}
+        {own.mayReapply && (
+          <>
+            <p>{t("myProfile.again.text")}</p>
+            <PostButton form="again" intent="applyAgain">
+              {t("myProfile.go.again")}
+            </PostButton>
+          </>
+        )}
         {own.appeal && (
           <p>
             {own.appeal.text}{" "}
@@ -63,7 +69,17 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="file">
             {t("onboarding.summary.open")}
           </ButtonLink>
-          {own.withdrawing && <Withdraw about={own.withdrawing} />}
+          {own.withdrawing && (
+            <ConfirmedPost
+              form="withdraw"
+              id="withdraw"
+              question={t("onboarding.withdraw.sure")}
+              about={own.withdrawing}
+              intent="withdraw"
+            >
+              {t("onboarding.do.withdraw")}
+            </ConfirmedPost>
+          )}
         </ButtonRow>
         {own.sent && (
           <p className="note">
@@ -110,36 +126,6 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         </Card>
       )}
     </>
-  );
-}
-
-function ApplyAgain() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p>{t("myProfile.again.text")}</p>
-      <PostButton form="again" intent="applyAgain">
-        {t("myProfile.go.again")}
-      </PostButton>
-    </>
-  );
-}
-
-function Withdraw({ about }: { about: string }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="post">
-      <FormToken form="withdraw" />
-      <ConfirmedButton
-        id="withdraw"
-        question={t("onboarding.withdraw.sure")}
-        about={about}
-        name="intent"
-        value="withdraw"
-      >
-        {t("onboarding.do.withdraw")}
-      </ConfirmedButton>
-    </Form>
   );
 }
 

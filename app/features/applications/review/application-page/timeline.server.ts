@@ -1,7 +1,7 @@
+import { momentOf } from "~/platform/moment.server";
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
-import { now } from "~/platform/clock.server";
-import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { changeRequestLabel, decisionText, requestText } from "../../application-labels";
 import type { Slot } from "../../application-steps";
@@ -15,9 +15,7 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
       id,
       title: t(`applicationReview.event.${event}`),
       by: actorName ?? "",
-      when: relativeTime(at, now(), language),
-      exact: formatInstant(at, language),
-      dateTime: at.toISOString(),
+      ...momentOf(at, language),
       to,
       text: [...releasedReview(t, { actorId, note }, under), ...presentReasons(t, note)],
     }))

@@ -11,10 +11,10 @@ import { conflict, invalid } from "~/platform/refusals";
 import type { Slot } from "../../application-steps";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
-import { isCertificate, mayRenew } from "../../certificate-policy";
+import { isCertificate } from "../../certificate-policy";
 import { applicantOf, type Application } from "../../application-queries.server";
 import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
-import { documentLifecycle } from "../../application-lifecycle";
+import { documentLifecycle, isPublished } from "../../application-lifecycle";
 import type { DocumentReason } from "../application-review-fields";
 import { openedDocuments } from "./opened-documents.server";
 import { openForReview } from "./open-for-review.server";
@@ -40,7 +40,7 @@ export function decideDocument(
     const application = await openForReview(tx, actor, id, { event, expectedState });
     if (!application) throw conflict("applicationReview.document.closed");
     const file = await documentOf(tx, id, input.document);
-    const isRenewal = file.isRenewal && mayRenew(application.state);
+    const isRenewal = file.isRenewal && isPublished(application.state);
     if (application.state === "submitted") throw conflict("applicationReview.claimFirst");
     if (application.state !== "in_review" && !isRenewal)
       throw conflict("applicationReview.document.closed");

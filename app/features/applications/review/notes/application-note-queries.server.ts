@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Reader } from "../../application-history.server";
 
@@ -17,7 +17,7 @@ const noteRows = preparedRows((from) =>
     .select()
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, value("applicationId")))
-    .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
+    .orderBy(...descendingBy(applicationNotes.createdAt))
     .limit(maxNotes)
     .prepare(),
 );

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { whatMayChange } from "../../application-drafts.server";
 import type { Application } from "../../application-queries.server";
@@ -35,7 +35,7 @@ export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db
     .select()
     .from(uploadRequests)
     .where(eq(uploadRequests.applicationId, applicationId))
-    .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
+    .orderBy(...descendingBy(uploadRequests.createdAt))
     .limit(50);
 
 /** `unknown` if there never was one or it was deleted, `closed` if no file is taken for it now. */

@@ -13,8 +13,6 @@ export async function exportSuspensions(accountId: AccountId): Promise<ExportedD
   return {
     name: "suspensions",
     json: all.map(({ reason, suspendedAt, restoredAt }) => ({ reason, suspendedAt, restoredAt })),
-    sheets: [],
-    files: [],
   };
 }
 

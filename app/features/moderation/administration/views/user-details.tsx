@@ -55,7 +55,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
               key: t("administration.profile"),
               value: <Link to={profile}>{t("administration.seeProfile")}</Link>,
             },
-          ].filter((row) => row !== null && row !== undefined && row !== "")}
+          ]}
         />
       </Card>
       {page.impersonate && (

@@ -7,7 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { pick } from "~/platform/pick";
 import { forbidden, notFound } from "~/platform/refusals";
-import { momentOf } from "../../moment.server";
+import { momentOf } from "~/platform/moment.server";
 import {
   grievanceById,
   historyOf,

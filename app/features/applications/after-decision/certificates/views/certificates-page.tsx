@@ -26,11 +26,7 @@ const emptyFormOf = (slot: string) => `slot-${slot}`;
 
 type Certificate = CertificatesPage["certificates"][number];
 
-export function Certificates({
-  page: { title, certificates, wanted },
-}: {
-  page: CertificatesPage;
-}) {
+export function Certificates({ page: { certificates, wanted } }: { page: CertificatesPage }) {
   const { t } = useTranslation();
   const { answer } = useAnswer<{ formId?: string }>();
   const forms = [
@@ -43,7 +39,7 @@ export function Certificates({
     <Page width="narrow">
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <PostedSummary typed={["validUntil"]} absent={isGone ? ["file", "validUntil"] : []} />
-      <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("onboarding.certificate.lede")} />
       {wanted.map(({ slot, label }) => (
         <Card key={slot} title={label}>
           <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>

@@ -8,20 +8,14 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
-import type { ClosedApplication } from "../hidden-application-presenter.server";
 
-interface ClosedPageProps {
-  application: ClosedApplication;
-  confirmed: boolean;
-}
-
-export function ClosedPage({ application, confirmed }: ClosedPageProps) {
+export function ClosedPage({ confirmed }: { confirmed: boolean }) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary typed={["openReason"]} />
-      <PageTitle lede={t("applicationReview.hidden.lede")}>{application.title}</PageTitle>
+      <PageTitle lede={t("applicationReview.hidden.lede")} />
       <Card>
         <IntentForm<typeof applicationReviewForm>
           intent="openHidden"

@@ -7,16 +7,12 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { noteFields } from "../../application-review-fields";
 import type { noteForm } from "../application-note-forms";
-import type { PresentedNote } from "../application-note-presenter.server";
+import type { PresentedNotes } from "../application-note-presenter.server";
 
-type FollowUpProps = NonNullable<PresentedNote["followUp"]> & Pick<PresentedNote, "id">;
+type Note = PresentedNotes["notes"][number];
+type FollowUpProps = NonNullable<Note["followUp"]> & Pick<Note, "id">;
 
-interface NotesPageProps {
-  application: { name: string; reference: string; to: string };
-  notes: PresentedNote[];
-}
-
-export function NotesPage({ application, notes }: NotesPageProps) {
+export function NotesPage({ application, notes }: PresentedNotes) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -25,9 +21,7 @@ export function NotesPage({ application, notes }: NotesPageProps) {
       <PageTitle
         eyebrow={[application.name, application.reference].join(" · ")}
         lede={t("applicationReview.note.lede")}
-      >
-        {t("applicationReview.note.title")}
-      </PageTitle>
+      />
       <IntentForm<typeof noteForm>
         intent="note"
         button="applicationReview.note.save"

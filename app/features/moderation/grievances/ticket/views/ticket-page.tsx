@@ -72,7 +72,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
               note: due.isOver && t("grievances.page.dueLate"),
             },
             ticket.about && { key: t("grievances.form.about.label"), value: ticket.about },
-          ].filter((row) => row !== null && row !== "")}
+          ]}
         />
       </Card>
       <Card title={t("grievances.page.words")}>
