@@ -59,8 +59,7 @@ const accountsOnPage = preparedRowsBy((from, { role, state, isOne, side }: Shape
     .from(accounts)
     .where(and(isNotDeleted, ...which, afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 });
 
 const pageByWords = (ftsQuery: string, page: { cursor: Cursor | null; limit: number }) =>
@@ -105,8 +104,7 @@ const storedCounts = preparedRowsBy((from, state: Account["state"] | null) =>
     .where(
       and(ne(accountCounts.state, "deleted"), state ? eq(accountCounts.state, state) : undefined),
     )
-    .groupBy(accountCounts.role)
-    .prepare(),
+    .groupBy(accountCounts.role),
 );
 
 type Owner = Pick<Account, "id" | "role" | "state">;
@@ -144,12 +142,12 @@ const newestEntryFirst = sortedBy(
   "descending",
 );
 
-function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
+function ftsQueryFor({ role, state, q }: AccountQuery) {
   const words = ftsQueryOf(q, mobileIn);
   return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
 }
 
-function mobileIn(text: string): string[] {
+function mobileIn(text: string) {
   const digits = latinDigits(text)
     .replace(/[\s().+-]/g, "")
     .replace(/^0+(?=\d)/, "");

@@ -37,8 +37,7 @@ export type ReviewParty = PartyOf<typeof applicationLifecycle>;
 
 export const awaitsDecision: (state: ApplicationState) => boolean = isOneOf(undecidedStates);
 
-export const canChange = (state: ApplicationState): boolean =>
-  "submit" in applicationLifecycle[state];
+export const canChange = (state: ApplicationState) => "submit" in applicationLifecycle[state];
 
 /** The account may start a new one. An appeal reopens a rejected one. */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
@@ -49,7 +48,7 @@ export const isEnded = isOneOf(endedStates);
 /** Only then are certificates renewed: before, they are replaced in their step. */
 export const isPublished = isOneOf(["approved", "suspended"]);
 
-export const leadsToProfile = (state: ApplicationState): boolean =>
+export const leadsToProfile = (state: ApplicationState) =>
   !isEnded(state) && state !== "draft" && state !== "suspended";
 
 export type DocumentState = (typeof documentStates)[number];

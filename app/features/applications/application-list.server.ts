@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
   boundTo,
@@ -27,7 +27,6 @@ import {
   type QueueNarrowing,
   type States,
 } from "./queue/queue-conditions.server";
-import type { Reader } from "./application-history.server";
 
 const { applicationEntries, applications } = schema;
 
@@ -63,7 +62,9 @@ function pageOf({ states, narrowing }: ApplicationQuery, page: PageRequest, amon
     const shape = { states, sort, side: clauses.from?.side ?? null };
     const values = { ...boundTo(clauses), expired: claimsExpired() };
     // Filters have too many shapes to prepare a statement for each.
-    return others ? select(db, shape, others).all(values) : applicationsOnPage(shape, values);
+    return others
+      ? select(db, shape, others).prepare().all(values)
+      : applicationsOnPage(shape, values);
   });
 }
 
@@ -71,15 +72,14 @@ type Shape = { states: States; sort: QueueSort; side: Cursor["side"] | null };
 
 const applicationsOnPage = preparedRowsBy((from, shape: Shape) => select(from, shape));
 
-function select(from: Reader, { states, sort, side }: Shape, others?: SQL) {
+function select(from: ReadFrom, { states, sort, side }: Shape, others?: SQL) {
   const { afterCursor, orderBy, limit } = preparedClauses(orders[sort], side);
   return from
     .select(columns)
     .from(applications)
     .where(and(others, submittedIn(states, value("expired")), afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 }
 
 const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) =>
@@ -137,7 +137,7 @@ const entryOrderOf = (newestFirst: boolean) =>
 
 /** Not released yet. */
 export const applicationsWithExpiredClaim = (
-  on: Reader,
+  on: ReadFrom,
   some: (id: SQLiteColumn) => SQL | undefined,
 ) =>
   on

@@ -10,8 +10,7 @@ export const latestBookings = readByKeys(
       .select()
       .from(bookings)
       .where(isKey(bookings.enquiryId))
-      .orderBy(...descendingBy(bookings.requestedAt))
-      .prepare(),
+      .orderBy(...descendingBy(bookings.requestedAt)),
   // The first row of a key wins.
   ({ enquiryId }) => [enquiryId],
 );

@@ -68,7 +68,7 @@ const labels = [
   "onboarding.step.*.title",
 ];
 
-export const labelOf = (name: string, t: TFunction): string | null =>
+export const labelOf = (name: string, t: TFunction) =>
   t([`personalData.label.${name}`, ...labels.map((key) => key.replace("*", name))], {
     defaultValue: "",
   }) || null;
@@ -97,7 +97,7 @@ ${sections.join("\n")}</body></html>`;
 
 const titleOf = (name: string, t: TFunction) => labelOf(name, t) ?? name;
 
-function tableMarkup({ title, rows }: ExportedTable): string {
+function tableMarkup({ title, rows }: ExportedTable) {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value) || "–"}</td></tr>`,
@@ -105,7 +105,7 @@ function tableMarkup({ title, rows }: ExportedTable): string {
   return `<h3>${escapeMarkup(title)}</h3><table>${lines.join("")}</table>`;
 }
 
-function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
+function tablesOf({ name, json }: ExportedData, reader: Reader) {
   const title = titleOf(name, reader.t);
   if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
   if (Array.isArray(json)) return [{ title, rows: rowsOf(json, name, title, reader) }];
@@ -145,7 +145,7 @@ function rowsOf(value: unknown, path: string, label: string, reader: Reader): Ro
 
 const textRow = (label: string, text: string): Row[] => (text === "" ? [] : [[label, text]]);
 
-function wordsFor(value: unknown, path: string, { t, language }: Reader): string {
+function wordsFor(value: unknown, path: string, { t, language }: Reader) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return formatInstant(value, language);
   const name = path.split(".").at(-1) ?? "";
@@ -162,7 +162,7 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
 }
 
 /** The most specific key wins: `applications/uploads/state` before `applications/state`. */
-function codeIn(code: string, path: string, t: TFunction): string | null {
+function codeIn(code: string, path: string, t: TFunction) {
   const [part = "", ...names] = path.split(".");
   const name = names.at(-1) ?? part;
   const before = names.at(-2);

@@ -99,19 +99,11 @@ export default function ApplicationReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   if (page.closed) return <ClosedPage confirmed={page.confirmed} />;
-  const { application, opening, amendment, postedFields, confirmed, keys } = page;
   return (
     <>
-      <ApplicationPage
-        page={application}
-        opening={opening}
-        amendment={amendment}
-        postedFields={postedFields}
-        confirmed={confirmed}
-        revealed={answer?.revealed}
-      />
+      <ApplicationPage {...page} revealed={answer?.revealed} />
       <Page>
-        <PageKeys page={keys} />
+        <PageKeys page={page.keys} />
       </Page>
     </>
   );

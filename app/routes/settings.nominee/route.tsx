@@ -1,3 +1,4 @@
+import { pick } from "~/platform/pick";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
@@ -21,10 +22,8 @@ export const loader = page("member", async ({ actor, request, t }) => {
   return {
     title: t("accounts.nominee.title"),
     nominee: nominee && {
-      name: nominee.name,
-      email: nominee.email,
+      ...pick(nominee, ["name", "email", "relation"]),
       phone: nominee.phone && formatMobile(nominee.phone),
-      relation: nominee.relation,
     },
     confirmed: isConfirmed(await memberSession(request)),
   };

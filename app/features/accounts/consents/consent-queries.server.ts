@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 
 const { consents } = schema;
@@ -9,7 +9,7 @@ type Consent = typeof consents.$inferSelect;
 export type ConsentPurpose = Consent["purpose"];
 
 export const currentConsent = (
-  from: Pick<Database, "select">,
+  from: ReadFrom,
   accountId: AccountId,
   purpose: ConsentPurpose,
 ): Promise<Consent | undefined> =>

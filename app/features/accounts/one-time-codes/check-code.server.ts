@@ -54,19 +54,18 @@ export const wrongCode = ({ purpose }: Pick<CodeFlow, "purpose">) =>
 
 /** @throws Refusal invalid if it was used already or replaced by a newer one */
 export async function spendCode(tx: Tx, { id, codeHash, purpose }: CheckedCode) {
-  const spent = await tx
+  const { rowsAffected } = await tx
     .update(codes)
     .set({ usedAt: now() })
-    .where(and(eq(codes.id, id), eq(codes.codeHash, codeHash), isOpen()))
-    .returning({ id: codes.id });
-  if (spent.length === 0) throw wrongCode({ purpose });
+    .where(and(eq(codes.id, id), eq(codes.codeHash, codeHash), isOpen()));
+  if (rowsAffected === 0) throw wrongCode({ purpose });
 }
 
 /**
  * Counts the try first, so that concurrent guesses all count. A script whose network has changed is
  * compared with the other scripts' codes for the email, within a separate limit.
  */
-async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
+async function countTry(tx: Tx, codeFlow: CodeFlow) {
   const isOwnOpen = and(ofFlow(codeFlow), isOpen());
   const own = await tx.select().from(codes).where(isOwnOpen).get();
   if (own || !isScriptFlow(codeFlow.flow)) return countTries(tx, "tries", isOwnOpen);
@@ -79,7 +78,7 @@ async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
   return countTries(tx, "triesElsewhere", inArray(codes.id, ids.slice(0, maxOtherFlows)));
 }
 
-async function countTries(tx: Tx, column: Counted, which: SQL | undefined): Promise<TriedCode[]> {
+async function countTries(tx: Tx, column: Counted, which: SQL | undefined) {
   const counted = await tx
     .update(codes)
     .set({ [column]: sql`${codes[column]} + 1` })

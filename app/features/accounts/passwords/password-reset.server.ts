@@ -59,12 +59,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, origin);
   await write(async (tx) => {
     await spendCode(tx, checked);
-    const changed = await tx
+    const { rowsAffected } = await tx
       .update(accounts)
       .set({ passwordHash, updatedAt: now() })
-      .where(and(eq(accounts.id, owner.id), active(reset.email)))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) throw wrongCode(checked);
+      .where(and(eq(accounts.id, owner.id), active(reset.email)));
+    if (rowsAffected === 0) throw wrongCode(checked);
     await endSessionsOf(tx, owner.id);
     await rememberDevice(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner, "reset"));

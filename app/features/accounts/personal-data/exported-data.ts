@@ -5,6 +5,10 @@ export type ExportedData = {
   files?: ExportedFile[];
 };
 
+/** Null if there are none. */
+export const exportedRows = (name: string, json: readonly unknown[]): ExportedData | null =>
+  json.length > 0 ? { name, json } : null;
+
 export type ExportedTable = { title: string; rows: [label: string, value: string][] };
 
 export type ExportedFile = { key: string; name: string };

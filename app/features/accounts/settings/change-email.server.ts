@@ -16,12 +16,7 @@ import {
 import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
 import { accountOf, ownerOfEmail, type Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
-import {
-  endOtherSessions,
-  endSessionsOf,
-  type Origin,
-  type Session,
-} from "../sign-in/sessions.server";
+import { endSessionsOf, type Origin, type Session } from "../sign-in/sessions.server";
 import type { EmailInput } from "./settings-forms";
 
 const { accounts, secondFactors } = schema;
@@ -76,7 +71,7 @@ export async function finishEmailChange(
       .set({ email, updatedAt: now() })
       .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
     await alongside(tx);
-    await endOtherSessions(tx, actor.id, session.id);
+    await endSessionsOf(tx, actor.id, session.id);
     await enqueueMail(tx, emailChangedMail(actor, email, undoToken(actor)));
     await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
     return false;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { AccountId, InvitationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { descendingBy } from "~/platform/database/insertion-order.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -55,10 +55,7 @@ export async function invite(
   });
 }
 
-export async function isInvitedProvider(
-  email: string,
-  from: Pick<Tx, "select"> = db,
-): Promise<boolean> {
+export async function isInvitedProvider(email: string, from: ReadFrom = db) {
   const found = await from
     .select({ id: invitations.id })
     .from(invitations)
@@ -149,8 +146,8 @@ export async function openInvitation(token: string): Promise<Invitation | null> 
 }
 
 /** False if it was used, revoked, has expired or is for another email. */
-export async function spendInvitation(tx: Tx, id: InvitationId, email: string): Promise<boolean> {
-  const spent = await tx
+export async function spendInvitation(tx: Tx, id: InvitationId, email: string) {
+  const { rowsAffected } = await tx
     .update(invitations)
     .set({ usedAt: now() })
     .where(
@@ -161,15 +158,14 @@ export async function spendInvitation(tx: Tx, id: InvitationId, email: string): 
         gt(invitations.expiresAt, now()),
         isPending,
       ),
-    )
-    .returning({ id: invitations.id });
-  return spent.length > 0;
+    );
+  return rowsAffected > 0;
 }
 
 const revoke = (tx: Tx, id: InvitationId) =>
   tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
 
-async function unusedInvitation(tx: Tx, id: InvitationId): Promise<Invitation> {
+async function unusedInvitation(tx: Tx, id: InvitationId) {
   const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
   if (!found) throw notFound();
   if (found.usedAt) throw conflict("accounts.invitation.used");

@@ -16,8 +16,8 @@ import {
   saveCode,
   scriptFlow,
   secondsUntilResend,
-  type CodeFlow,
   type RequestedCode,
+  type CodeFlow,
 } from "../one-time-codes/codes.server";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
@@ -39,7 +39,7 @@ export async function startSignup(
   input: NewPerson,
   origin: Origin,
   invitationId: InvitationId | null = null,
-): Promise<string> {
+) {
   await consumeLimit("signupByNetwork", origin.ip);
   await refuseWeakPassword(input.password, input, origin);
   const id = newId();
@@ -59,7 +59,7 @@ export async function startSignup(
 }
 
 /** @throws Refusal invalid without an invitation or the server's own token */
-export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
+export async function startAdminSignup(input: AdminSignupInput, origin: Origin) {
   const invitationId = await authorizeAdminSignup(input, origin);
   return startSignup({ ...input, role: "admin" }, origin, invitationId);
 }
@@ -123,11 +123,7 @@ async function personOf(
   return { name, email, phone, role, language: origin.language, passwordHash, invitationId };
 }
 
-async function openAccount(
-  { invitationId, ...person }: Person,
-  code: CheckedCode,
-  origin: Origin,
-): Promise<Opened> {
+async function openAccount({ invitationId, ...person }: Person, code: CheckedCode, origin: Origin) {
   const done = await write(async (tx) => {
     await spendCode(tx, code);
     // The code stays used up, so these are no errors of the transaction.

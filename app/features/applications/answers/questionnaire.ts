@@ -54,7 +54,7 @@ type Questions = Record<string, Declared>;
 
 const legends = new Map<string, string>();
 /** A fieldset with a legend. */
-function group<Of extends Questions>(legend: string, questions: Of): Of {
+function group<Of extends Questions>(legend: string, questions: Of) {
   for (const name of Object.keys(questions)) legends.set(name, legend);
   return questions;
 }
@@ -63,7 +63,7 @@ const line = (max: number) => india.freeText.optional({ max, oneLine: true });
 const oneOf = <const List extends readonly string[]>(
   list: List,
   missing: string,
-  keyOf: (value: string) => string,
+  texts: string,
 ) => ({
   kind: "select" as const,
   schema: z
@@ -71,12 +71,12 @@ const oneOf = <const List extends readonly string[]>(
     .transform((text) => text || undefined)
     .pipe(z.enum(list, { error: missing }).optional())
     .optional(),
-  options: named(list, keyOf),
+  options: named(list, texts),
 });
 const named =
-  (list: readonly string[], keyOf: (value: string) => string) =>
+  (list: readonly string[], texts: string) =>
   ({ t }: Words) =>
-    list.map((value) => ({ value, label: t(keyOf(value)) }));
+    list.map((value) => ({ value, label: t(`${texts}.${value}`) }));
 const several = z
   .union([z.array(z.string()), z.string().transform((text) => [text])])
   .optional()
@@ -90,11 +90,7 @@ const code = { width: "medium", isCode: true } as const;
 const number = { inputMode: "numeric", width: "short" } as const;
 const digits = { ...code, inputMode: "numeric" } as const;
 
-const priceUnit = oneOf(
-  priceUnits,
-  "onboarding.problem.priceUnit",
-  (value) => `directory.priceUnit.${value}`,
-);
+const priceUnit = oneOf(priceUnits, "onboarding.problem.priceUnit", "directory.priceUnit");
 
 export const packageForm = z.object({
   name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
@@ -123,11 +119,7 @@ const declared = {
         points: 3,
       },
       businessType: {
-        ...oneOf(
-          businessTypes,
-          "onboarding.problem.businessType",
-          (value) => `onboarding.businessType.${value}`,
-        ),
+        ...oneOf(businessTypes, "onboarding.problem.businessType", "onboarding.businessType"),
         points: 2,
       },
       legalName: { schema: line(120) },
@@ -214,7 +206,7 @@ const declared = {
           .min(1, "onboarding.problem.categories"),
       ),
       kind: "checks",
-      options: named(categories, (value) => `directory.category.${value}`),
+      options: named(categories, "directory.category"),
       points: 4,
     },
     serviceDescription: {
@@ -268,11 +260,7 @@ const declared = {
   },
   documents: group("licence", {
     licenseStatus: {
-      ...oneOf(
-        licenseStatuses,
-        "onboarding.problem.licenseStatus",
-        (value) => `onboarding.licenseStatus.${value}`,
-      ),
+      ...oneOf(licenseStatuses, "onboarding.problem.licenseStatus", "onboarding.licenseStatus"),
       kind: "radio",
       points: 2,
     },
@@ -290,7 +278,7 @@ const declared = {
           z.array(z.enum(eventSizes, { error: "onboarding.problem.eventSizes" })),
         ),
         kind: "checks",
-        options: named(eventSizes, (value) => `directory.size.${value}`),
+        options: named(eventSizes, "directory.size"),
         points: 3,
       },
       teamSize: { schema: india.wholeNumber.optional(ranges.teamSize), ...number, points: 3 },
@@ -396,7 +384,7 @@ export function questionGroups(
   }));
 }
 
-function presentQuestion(name: QuestionName, words: Words): Question {
+function presentQuestion(name: QuestionName, words: Words) {
   const { schema: _, show: __, points: ___, options, isNeededWithOthers, ...input } = all[name];
   const { t } = words;
   return {
@@ -415,7 +403,7 @@ export const answerLabel = (name: string, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
 /** A valid answer in words. */
-export function answerText(name: QuestionName, answer: unknown, words: Words): string {
+export function answerText(name: QuestionName, answer: unknown, words: Words) {
   const { show, options } = all[name];
   const chosen = options?.(words) ?? [];
   return [answer]
@@ -440,5 +428,5 @@ export const reviewedQuestions = {
 } as const satisfies Partial<Record<Step, readonly QuestionName[]>>;
 
 export const reviewedSteps = keysOf(reviewedQuestions);
-export const isReviewedIn = (step: keyof typeof reviewedQuestions, name: string): boolean =>
+export const isReviewedIn = (step: keyof typeof reviewedQuestions, name: string) =>
   isOneOf(reviewedQuestions[step])(name);

@@ -192,7 +192,7 @@ function changeAccount(
 function isRepeat(
   user: Account,
   press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },
-): boolean {
+) {
   if (user.state === press.expectedState) return false;
   if (press.repeated) return true;
   throw conflict(`administration.happened.${press.event}`);

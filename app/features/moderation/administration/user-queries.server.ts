@@ -7,7 +7,7 @@ import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impe
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { descendingBy } from "~/platform/database/insertion-order.server";
 import { sumOf } from "~/platform/database/text-search.server";
@@ -57,7 +57,7 @@ export async function userById(id: AccountId) {
   };
 }
 
-export const suspensionsOf = (accountId: AccountId, from: Pick<Database, "select"> = db) =>
+export const suspensionsOf = (accountId: AccountId, from: ReadFrom = db) =>
   from
     .select()
     .from(suspensions)

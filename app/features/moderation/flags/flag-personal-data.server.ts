@@ -66,26 +66,19 @@ export async function lastDaysOfFlagsIn(
   }));
 }
 
-export async function hasOpenFlag(
-  tx: Tx,
-  accountId: AccountId,
-  providerId: ProviderId | null,
-): Promise<boolean> {
+export async function hasOpenFlag(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const threads = [
     ...(await threadIdsOfAccount(tx, accountId)),
     ...(providerId ? await threadIdsOfProvider(tx, providerId) : []),
   ];
-  const found = await tx
-    .select({ id: enquiryFlags.id })
-    .from(enquiryFlags)
-    .where(
-      and(
-        eq(enquiryFlags.state, "open"),
-        or(eq(enquiryFlags.reporterId, accountId), inArray(enquiryFlags.enquiryId, threads)),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+  const open = await tx.$count(
+    enquiryFlags,
+    and(
+      eq(enquiryFlags.state, "open"),
+      or(eq(enquiryFlags.reporterId, accountId), inArray(enquiryFlags.enquiryId, threads)),
+    ),
+  );
+  return open > 0;
 }
 
 /** The flags and decisions themselves stay. */

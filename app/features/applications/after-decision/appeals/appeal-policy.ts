@@ -29,4 +29,4 @@ export function appealUntil({ state, decidedAt, appealedAt }: Decided, today: Is
   return today <= last ? last : null;
 }
 
-export const lastDayOfAppeal = (decidedAt: Date): IstDay => addDays(istDay(decidedAt), appealDays);
+export const lastDayOfAppeal = (decidedAt: Date) => addDays(istDay(decidedAt), appealDays);

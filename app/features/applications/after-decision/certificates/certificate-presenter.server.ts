@@ -35,14 +35,14 @@ export const presentExpiring = (
   files: readonly Dated[],
   t: TFunction,
   language: Language,
-): string[] =>
+) =>
   isPublished(state)
     ? files.map((file) => endsSoon(file, t, language)).filter((text) => text !== null)
     : [];
 
 type Dated = Pick<UploadedFile, "name" | "state" | "validUntil">;
 
-function endsSoon(file: Dated, t: TFunction, language: Language): string | null {
+function endsSoon(file: Dated, t: TFunction, language: Language) {
   if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
   if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {

@@ -38,6 +38,5 @@ const oldestToCheck = preparedRows((from) =>
       ),
     )
     .orderBy(...ascendingBy(applicationFiles.createdAt))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
-import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { personById } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -96,7 +96,7 @@ const unchanged = ({ id, validUntil }: Dated) =>
 
 /** Owners without a profile are not emailed: they could not replace the certificate. */
 async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
-  const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+  const owner = await personById(accountId, tx);
   if (!owner || owner.state === "deleted" || !isPublished(state)) return;
   await enqueueMail(tx, certificateMail(owner, kind, one));
 }

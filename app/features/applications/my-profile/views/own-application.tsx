@@ -14,7 +14,7 @@ import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { ConfirmedPost, IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
 import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
-import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
+import { ExpiringNotice, fileRow } from "../../after-decision/certificates/views/certificates-page";
 import type { MyProfile } from "../my-profile-presenter.server";
 import { RequestTag } from "../../views/request-tag";
 import { pauseFields } from "../pause-fields";
@@ -109,12 +109,9 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             {own.documents.map((file) => (
               <FileRow
                 key={file.id}
+                {...fileRow(file)}
                 name={`${file.slotLabel}: ${file.name}`}
-                size={file.size}
-                href={file.href}
-                thumb={file.thumb}
-                state={file.isUndecided ? undefined : { state: file.state, label: file.stateLabel }}
-                note={[file.validity, file.why].filter(Boolean).join(" · ")}
+                {...(file.isUndecided && { state: undefined })}
               />
             ))}
           </FileList>

@@ -110,7 +110,7 @@ export function presentChanges(
   if (!before) return null;
   const sent = history.findLast(({ event, at }) => event === "requestChanges" && at >= before.at);
   const requests = (sent?.note?.asks ?? []) as RequestedChange[];
-  const all = reviewedSteps.flatMap((step): Changed[] => [
+  const all = reviewedSteps.flatMap((step) => [
     ...answers[step].map((row) => ({ ...row, step, href: undefined })),
     ...slotsIn(step).flatMap((slot) =>
       uploads(slot).files.map((file) => ({

@@ -43,13 +43,13 @@ function releasedReview(
   t: TFunction,
   { actorId, note }: { actorId: AccountId | null; note: Record<string, unknown> | null },
   { nameOf }: UnderReview,
-): string[] {
+) {
   const claimedBy = claimedByIn(note);
   if (!claimedBy || claimedBy === actorId) return [];
   return [t("applicationReview.page.reviewOf", { name: nameOf(claimedBy) })];
 }
 
-function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
+function presentReasons(t: TFunction, note: Record<string, unknown> | null) {
   const words = decisionText(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
   if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
@@ -62,7 +62,7 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
-function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
+function presentApproval(t: TFunction, note: Record<string, unknown>) {
   const warnings = (note.warnings ?? []) as string[];
   const without = (note.without ?? []) as Slot[];
   return [

@@ -1,3 +1,4 @@
+import { whyRejected } from "../../uploads/application-file-presenter";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
@@ -90,9 +91,7 @@ async function mailDecision(
 ) {
   const owner = await applicantOf(application, tx);
   const t = translatorFor(owner.language);
-  const why = reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
-  const mail = why
-    ? certificateMail(owner, "rejected", { slot, name }, why)
-    : certificateMail(owner, "accepted", { slot, name });
-  await enqueueMail(tx, mail);
+  const why = whyRejected(t, { reason, note });
+  const kind = why ? "rejected" : "accepted";
+  await enqueueMail(tx, certificateMail(owner, kind, { slot, name }, why));
 }

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { schema } from "~/platform/database/database.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
-import type { Reader } from "../../application-history.server";
 
 const { applicationNotes } = schema;
 
 const maxNotes = 100;
 
-export const notesOf = (applicationId: ApplicationId, from?: Reader) =>
+export const notesOf = (applicationId: ApplicationId, from?: ReadFrom) =>
   noteRows({ applicationId }, from);
 
 const noteRows = preparedRows((from) =>
@@ -18,6 +17,5 @@ const noteRows = preparedRows((from) =>
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, value("applicationId")))
     .orderBy(...descendingBy(applicationNotes.createdAt))
-    .limit(maxNotes)
-    .prepare(),
+    .limit(maxNotes),
 );

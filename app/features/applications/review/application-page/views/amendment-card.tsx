@@ -27,18 +27,15 @@ export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
         rowKey={({ field }) => field}
         columns={[
           {
-            key: "field",
             label: t("amendments.review.field"),
             heading: true,
             cell: ({ label }) => label,
           },
           {
-            key: "before",
             label: t("amendments.review.before"),
             cell: ({ field, before }) => numberIn(revealed?.live, field) ?? before,
           },
           {
-            key: "after",
             label: t("amendments.review.after"),
             cell: ({ field, after }) => numberIn(revealed?.wanted, field) ?? after,
           },

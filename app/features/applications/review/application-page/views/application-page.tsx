@@ -26,7 +26,7 @@ import { DocumentDecision } from "./document-decision";
 import { SendRow } from "~/ui/forms/send-row";
 
 interface ApplicationPageProps {
-  page: ReviewPage;
+  application: ReviewPage;
   opening: string | null;
   confirmed: boolean;
   amendment: ReviewedAmendment | null;
@@ -35,7 +35,7 @@ interface ApplicationPageProps {
 }
 
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { page, opening, amendment, postedFields, confirmed, revealed } = props;
+  const { application: page, opening, amendment, postedFields, confirmed, revealed } = props;
   const { t } = useTranslation();
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>
