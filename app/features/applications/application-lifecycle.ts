@@ -51,8 +51,6 @@ export const isPublished = isOneOf(["approved", "suspended"]);
 export const leadsToProfile = (state: ApplicationState) =>
   !isEnded(state) && state !== "draft" && state !== "suspended";
 
-export type DocumentState = (typeof documentStates)[number];
-
 /** `replaced` is set by the upload of a new file; an expired one is accepted with another date. */
 export const documentLifecycle = lifecycleOf(documentStates, {
   accept: { from: ["waiting", "rejected", "expired"], by: "admin", to: "accepted" },

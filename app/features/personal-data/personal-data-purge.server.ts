@@ -119,8 +119,6 @@ const enquiryRetentionDays = retentionDays.enquiries;
 
 const purgedBefore = () => addDays(istDay(now()), -enquiryRetentionDays);
 
-type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
-
 /** Anything that awaits an answer, and a booking that both sides agreed on, matters today. */
 async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]) {
   const threads = await threadsOfBriefs(tx, idsOf(briefs));

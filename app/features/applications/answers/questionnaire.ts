@@ -63,7 +63,7 @@ const line = (max: number) => india.freeText.optional({ max, oneLine: true });
 const oneOf = <const List extends readonly string[]>(
   list: List,
   missing: string,
-  texts: string,
+  keyOf: (value: string) => string,
 ) => ({
   kind: "select" as const,
   schema: z
@@ -71,12 +71,12 @@ const oneOf = <const List extends readonly string[]>(
     .transform((text) => text || undefined)
     .pipe(z.enum(list, { error: missing }).optional())
     .optional(),
-  options: named(list, texts),
+  options: named(list, keyOf),
 });
 const named =
-  (list: readonly string[], texts: string) =>
+  (list: readonly string[], keyOf: (value: string) => string) =>
   ({ t }: Words) =>
-    list.map((value) => ({ value, label: t(`${texts}.${value}`) }));
+    list.map((value) => ({ value, label: t(keyOf(value)) }));
 const several = z
   .union([z.array(z.string()), z.string().transform((text) => [text])])
   .optional()
@@ -90,7 +90,11 @@ const code = { width: "medium", isCode: true } as const;
 const number = { inputMode: "numeric", width: "short" } as const;
 const digits = { ...code, inputMode: "numeric" } as const;
 
-const priceUnit = oneOf(priceUnits, "onboarding.problem.priceUnit", "directory.priceUnit");
+const priceUnit = oneOf(
+  priceUnits,
+  "onboarding.problem.priceUnit",
+  (value) => `directory.priceUnit.${value}`,
+);
 
 export const packageForm = z.object({
   name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
@@ -119,7 +123,11 @@ const declared = {
         points: 3,
       },
       businessType: {
-        ...oneOf(businessTypes, "onboarding.problem.businessType", "onboarding.businessType"),
+        ...oneOf(
+          businessTypes,
+          "onboarding.problem.businessType",
+          (value) => `onboarding.businessType.${value}`,
+        ),
         points: 2,
       },
       legalName: { schema: line(120) },
@@ -206,7 +214,7 @@ const declared = {
           .min(1, "onboarding.problem.categories"),
       ),
       kind: "checks",
-      options: named(categories, "directory.category"),
+      options: named(categories, (value) => `directory.category.${value}`),
       points: 4,
     },
     serviceDescription: {
@@ -260,7 +268,11 @@ const declared = {
   },
   documents: group("licence", {
     licenseStatus: {
-      ...oneOf(licenseStatuses, "onboarding.problem.licenseStatus", "onboarding.licenseStatus"),
+      ...oneOf(
+        licenseStatuses,
+        "onboarding.problem.licenseStatus",
+        (value) => `onboarding.licenseStatus.${value}`,
+      ),
       kind: "radio",
       points: 2,
     },
@@ -278,7 +290,7 @@ const declared = {
           z.array(z.enum(eventSizes, { error: "onboarding.problem.eventSizes" })),
         ),
         kind: "checks",
-        options: named(eventSizes, "directory.size"),
+        options: named(eventSizes, (value) => `directory.size.${value}`),
         points: 3,
       },
       teamSize: { schema: india.wholeNumber.optional(ranges.teamSize), ...number, points: 3 },

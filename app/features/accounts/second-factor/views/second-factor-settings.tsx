@@ -19,8 +19,11 @@ interface SecondFactorSettingsProps {
   recoveryCodes?: string[] | undefined;
 }
 
-export function SecondFactorSettings(props: SecondFactorSettingsProps) {
-  const { continuePath, factor, recoveryCodes } = props;
+export function SecondFactorSettings({
+  continuePath,
+  factor,
+  recoveryCodes,
+}: SecondFactorSettingsProps) {
   const { t } = useTranslation();
   return (
     <SettingsPage lede={t("accounts.secondFactor.lede")}>

@@ -34,8 +34,14 @@ interface ApplicationPageProps {
   revealed?: Revealed | undefined;
 }
 
-export function ApplicationPage(props: ApplicationPageProps) {
-  const { application: page, opening, amendment, postedFields, confirmed, revealed } = props;
+export function ApplicationPage({
+  application: page,
+  opening,
+  amendment,
+  postedFields,
+  confirmed,
+  revealed,
+}: ApplicationPageProps) {
   const { t } = useTranslation();
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>

@@ -13,11 +13,9 @@ import { QrCode } from "~/ui/data/qr-code";
 import type { uploadRequestForm } from "../upload-request-forms";
 import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
 
-export function UploadRequestsPage(props: {
-  page: UploadRequestsData;
-  link?: NewLink | undefined;
-}) {
-  const { page, link } = props;
+type Props = { page: UploadRequestsData; link?: NewLink | undefined };
+
+export function UploadRequestsPage({ page, link }: Props) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
