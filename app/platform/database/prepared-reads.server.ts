@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db, preparedDatabase, type ReadFrom } from "./database.server";
 
 /** As bound: an instant in milliseconds, a list as JSON. */
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 /** Given when the statement runs. */
 export const value = (name: string) => sql.placeholder(name);
 /** A list, given as JSON: text and plan of the statement don't depend on its length. */
