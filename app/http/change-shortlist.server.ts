@@ -5,11 +5,7 @@ import { translate } from "~/platform/i18n";
 import { paths, safePath } from "~/urls";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
 import type { FormArgs } from "./request-args.server";
-import {
-  redirectWithError,
-  toastTypeOf,
-  type RedirectWithToast,
-} from "./responses/redirect-with-toast.server";
+import { redirectWithError, type RedirectWithToast } from "./responses/redirect-with-toast.server";
 import type { z } from "zod";
 
 type Posted = FormArgs<"anyone", z.output<typeof shortlistForm>>;
@@ -36,7 +32,7 @@ export async function changeShortlist(
     const { result, names, inBrowser } = await command(owner, input.providerIds);
     return await answer(back, `shortlist.${event}.${result}`, {
       params: { names },
-      type: toastTypeOf(result),
+      result,
       headers: { "Set-Cookie": await writeShortlist(inBrowser) },
     });
   } catch (error) {

@@ -45,6 +45,5 @@ const frameRow = preparedRead((from) => {
       profileId: profileIdSql(accountId),
       application: openStateSql(accountId),
     })
-    .from(sql`(select 1)`)
-    .prepare();
+    .from(sql`(select 1)`);
 });

@@ -126,7 +126,6 @@ function Fields({ operation: { parameters, requestBody } }: { operation: Describ
       rowKey={({ name }) => name}
       columns={[
         {
-          key: "name",
           label: t("api.page.field"),
           heading: true,
           cell: ({ name, where, required }) => (
@@ -138,9 +137,9 @@ function Fields({ operation: { parameters, requestBody } }: { operation: Describ
             </>
           ),
         },
-        { key: "kind", label: t("api.page.kind"), cell: ({ schema }) => kindOf(schema) },
+        { label: t("api.page.kind"), cell: ({ schema }) => kindOf(schema) },
         ...(fields.some(({ meaning }) => meaning)
-          ? [{ key: "meaning", label: t("api.page.meaning"), cell: meaningOf }]
+          ? [{ label: t("api.page.meaning"), cell: meaningOf }]
           : []),
       ]}
     />

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import type { CommandResult } from "~/platform/lifecycle";
@@ -18,7 +18,7 @@ export async function reauthenticate(
   actor: Account,
   password: string,
   field: "password" | "oldPassword" = "password",
-): Promise<string> {
+) {
   await consumeLimit("reauthenticationByAccount", actor.id);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
   if (!found || !(await verifyPassword(password, found.passwordHash, actor)))
@@ -41,7 +41,7 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
  * @throws Refusal forbidden; conflict if one of the `sides` decides
  */
 export async function requireAdmin(
-  tx: Pick<Tx, "select">,
+  tx: ReadFrom,
   actor: Pick<Account, "id">,
   sides: readonly (AccountId | null)[] = [],
 ) {

@@ -1,15 +1,9 @@
 import { and, eq, ne, sql, sum } from "drizzle-orm";
 import { roles } from "#db/schema/allowed-values";
 import { isNotDeleted } from "#db/schema/columns/index-conditions";
-import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import {
-  boundTo,
-  keysetPage,
-  preparedClauses,
-  type SortOrder,
-} from "~/platform/database/keyset.server";
+import { boundTo, keysetPage, preparedClauses, sortedBy } from "~/platform/database/keyset.server";
 import { preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import {
   alongIndex,
@@ -65,8 +59,7 @@ const accountsOnPage = preparedRowsBy((from, { role, state, isOne, side }: Shape
     .from(accounts)
     .where(and(isNotDeleted, ...which, afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 });
 
 const pageByWords = (ftsQuery: string, page: { cursor: Cursor | null; limit: number }) =>
@@ -111,8 +104,7 @@ const storedCounts = preparedRowsBy((from, state: Account["state"] | null) =>
     .where(
       and(ne(accountCounts.state, "deleted"), state ? eq(accountCounts.state, state) : undefined),
     )
-    .groupBy(accountCounts.role)
-    .prepare(),
+    .groupBy(accountCounts.role),
 );
 
 type Owner = Pick<Account, "id" | "role" | "state">;
@@ -142,26 +134,20 @@ const columns = {
   >`(select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)`,
 };
 
-const newestFirst: SortOrder<{ createdAt: Date; id: AccountId }> = {
-  key: accounts.createdAt,
-  id: accounts.id,
-  direction: "descending",
-  positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
-};
+const newestFirst = sortedBy(accounts, "createdAt", "descending");
 
-const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
-  key: accountEntries.number,
-  id: accounts.id,
-  direction: "descending",
-  positionOf: ({ number, id }) => ({ key: number, id }),
-};
+const newestEntryFirst = sortedBy(
+  { id: accounts.id, number: accountEntries.number },
+  "number",
+  "descending",
+);
 
-function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
+function ftsQueryFor({ role, state, q }: AccountQuery) {
   const words = ftsQueryOf(q, mobileIn);
   return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
 }
 
-function mobileIn(text: string): string[] {
+function mobileIn(text: string) {
   const digits = latinDigits(text)
     .replace(/[\s().+-]/g, "")
     .replace(/^0+(?=\d)/, "");

@@ -1,18 +1,17 @@
 import { and, eq, getTableColumns, or } from "drizzle-orm";
 import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type Database, type ReadFrom } from "~/platform/database/database.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;
 
 export type Account = Omit<typeof accounts.$inferSelect, "passwordHash">;
-type Reading = Pick<Database, "select">;
 
 /** Null once it is suspended or deleted, which ends its sessions at the next request. */
 export async function accountOf(id: AccountId): Promise<Account | null> {
-  const account = (await accountsByKey([id])).get(id);
+  const account = await accountsByKey.one(id);
   return account?.state === "active" ? account : null;
 }
 
@@ -24,10 +23,13 @@ export const accountsByKey = readByKeys(
     from
       .select(columnsWithoutPassword)
       .from(accounts)
-      .where(or(isKey(accounts.id), isKey(accounts.email)))
-      .prepare(),
+      .where(or(isKey(accounts.id), isKey(accounts.email))),
   ({ id, email }) => [id, email],
 );
+
+/** Also suspended. */
+export const ownerOfEmail = (from: ReadFrom, email: string) =>
+  from.select(accountColumns).from(accounts).where(eq(accounts.email, email)).get();
 
 /** It may be suspended. @throws Refusal notFound */
 export async function existingAccount(
@@ -42,7 +44,7 @@ export async function existingAccount(
   return found;
 }
 
-export async function adminExists(from: Reading = db): Promise<boolean> {
+export async function adminExists(from: ReadFrom = db) {
   const found = await from
     .select({ id: accounts.id })
     .from(accounts)
@@ -61,7 +63,7 @@ export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language
 
 export async function peopleByIds(
   ids: readonly (AccountId | null)[],
-  from?: Reading,
+  from?: ReadFrom,
 ): Promise<Map<AccountId, Person>> {
   return accountsByKey(
     ids.filter((id) => id !== null),
@@ -69,9 +71,14 @@ export async function peopleByIds(
   );
 }
 
+export const personById = async (
+  id: AccountId | null,
+  from?: ReadFrom,
+): Promise<Person | undefined> => (id ? accountsByKey.one(id, from) : undefined);
+
 export async function peopleReachedBy(
   { ids, emails }: { ids: readonly AccountId[]; emails: readonly string[] },
-  from?: Reading,
+  from?: ReadFrom,
 ): Promise<Person[]> {
   return [...new Set((await accountsByKey([...ids, ...emails], from)).values())];
 }

@@ -89,13 +89,13 @@ async function changeByOperator<T>(typed: string, body: (tx: Tx, account: Accoun
   });
 }
 
-function emailIn(typed: string): string {
+function emailIn(typed: string) {
   const email = parseEmail(typed);
   if (!email) throw new Error(`${typed} is not an email address.`);
   return email;
 }
 
-const accountIn = (tx: Tx, email: string): Promise<Account | undefined> =>
+const accountIn = (tx: Tx, email: string) =>
   tx.query.accounts.findFirst({
     where: and(eq(accounts.email, email), isNotDeleted),
     columns: { passwordHash: false },

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { later, minutes, now } from "~/platform/clock.server";
-import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
@@ -16,7 +16,7 @@ type SecondFactor = typeof secondFactors.$inferSelect;
 /** Null until its first code has been entered. */
 export async function secondFactorOf(
   accountId: AccountId,
-  from: Pick<Database, "select"> = db,
+  from: ReadFrom = db,
 ): Promise<SecondFactor | null> {
   const found = await from
     .select()
@@ -27,11 +27,11 @@ export async function secondFactorOf(
 }
 
 /** It expires after 30 minutes because someone else may have seen the secret. */
-export const isPending = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
+export const isPending = ({ enrolledAt, createdAt }: SecondFactor) =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
 
 /** @returns false for a wrong or already used code */
-export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
+export async function spendCode(tx: Tx, account: Account, typed: string) {
   const factor = await secondFactorOf(account.id, tx);
   if (!factor) return false;
   return isAppCode(typed)
@@ -42,11 +42,7 @@ export async function spendCode(tx: Tx, account: Account, typed: string): Promis
 export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
 
 /** A code works once: its time step must be later than the last one used (RFC 6238, 5.2). */
-export async function spendAppCode(
-  tx: Tx,
-  { accountId, secret }: SecondFactor,
-  code: string,
-): Promise<boolean> {
+export async function spendAppCode(tx: Tx, { accountId, secret }: SecondFactor, code: string) {
   const step = stepOf(decrypt(secret, associatedDataOfAppSecret(accountId)), code);
   if (step === null) return false;
   const spent = await tx
@@ -66,7 +62,7 @@ async function spendRecoveryCode(
   account: Account,
   { recoveryHashes }: SecondFactor,
   typed: string,
-): Promise<boolean> {
+) {
   const hash = hashToken(tidyRecoveryCode(typed));
   const left = recoveryHashes.filter((one) => one !== hash);
   if (left.length === recoveryHashes.length) return false;
@@ -85,7 +81,7 @@ async function spendRecoveryCode(
 }
 
 /** @returns whether the account had a second factor turned on */
-export async function removeSecondFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, accountId: AccountId) {
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.accountId, accountId))

@@ -10,8 +10,7 @@ const administrators = preparedRows((from) =>
   from
     .select({ name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
-    .prepare(),
+    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active"))),
 );
 
 let people: string[] = [];

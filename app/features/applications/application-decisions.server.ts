@@ -1,61 +1,38 @@
-import { and, eq } from "drizzle-orm";
-import type { changeReasons, documentReasons } from "#db/schema/allowed-values";
+import type { UploadedFile } from "./uploaded-files.server";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { AccountId, ApplicationFileId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Step } from "./application-steps";
 
 const { applicationFiles, changeRequests, files } = schema;
 
-type RequestedChange = {
-  step: Step;
-  field?: string | null;
-  code?: (typeof changeReasons)[number] | null;
-  reason: string;
-};
+type RequestedChange = Pick<
+  typeof changeRequests.$inferInsert,
+  "step" | "field" | "code" | "reason"
+>;
 
 /** Only these are then open to the provider. */
-export async function recordRequestedChanges(
+export const recordRequestedChanges = (
   tx: Tx,
   applicationId: ApplicationId,
   requests: readonly RequestedChange[],
-) {
-  await tx.insert(changeRequests).values(
-    requests.map(({ step, field, code, reason }) => ({
-      id: newId(),
-      applicationId,
-      step,
-      field: field ?? null,
-      code: code ?? null,
-      reason,
-      askedAt: now(),
-    })),
-  );
-}
+) =>
+  tx
+    .insert(changeRequests)
+    .values(requests.map((one) => ({ ...one, id: newId(), applicationId, askedAt: now() })));
 
-type DocumentDecision = {
-  state: (typeof applicationFiles.$inferSelect)["state"];
-  reason: (typeof documentReasons)[number] | null;
-  note: string | null;
-  decidedBy: AccountId;
-};
-
-type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"> & {
-  validUntil: IstDay | null;
-  name: string;
-};
+type DocumentDecision = Pick<UploadedFile, "state" | "reason" | "note" | "decidedBy">;
 
 /** @throws Refusal notFound */
 export async function documentOf(
   tx: Tx,
   applicationId: ApplicationId,
   uploadId: ApplicationFileId,
-): Promise<DecidableDocument> {
+) {
   const found = await tx
-    .select()
+    .select({ ...getTableColumns(applicationFiles), name: files.name })
     .from(applicationFiles)
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(
@@ -63,14 +40,13 @@ export async function documentOf(
     )
     .get();
   if (!found) throw notFound();
-  const { application_files: upload, files: file } = found;
-  return { ...upload, name: file.name, validUntil: upload.validUntil };
+  return found;
 }
 
 /** @throws Refusal conflict if it was replaced in the meantime */
 export async function writeDocumentDecision(
   tx: Tx,
-  before: Pick<DecidableDocument, "id" | "state">,
+  before: Pick<UploadedFile, "id" | "state">,
   decision: DocumentDecision,
 ) {
   const written = await tx

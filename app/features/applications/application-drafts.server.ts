@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { isInvitedProvider } from "~/features/accounts/sign-up/invitations.server";
 import { site } from "~/platform/site/current-site.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, write, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
@@ -11,7 +11,6 @@ import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import type { Reader } from "./application-history.server";
 import { answersOf, writeAnswers } from "./answers/answers.server";
 import { refuseStaleSave, type PageSave } from "./answers/page-save.server";
 import {
@@ -46,10 +45,7 @@ export type Applicant = {
 };
 
 /** Anyone, or only invited providers. */
-export const mayRegister = async (
-  actor: Pick<Account, "email"> | null,
-  from?: Tx,
-): Promise<boolean> =>
+export const mayRegister = async (actor: Pick<Account, "email"> | null, from?: Tx) =>
   site().registration === "open" ||
   (actor !== null && (await isInvitedProvider(actor.email, from)));
 
@@ -79,7 +75,7 @@ export async function changeApplication<Done>(
 const changeProfile = <Done>(
   { actor, visitor }: Applicant,
   body: (tx: Tx, application: Application) => Promise<Done>,
-): Promise<Done> =>
+) =>
   write(async (tx) => {
     const application = await applicationFor(actor, visitor, tx);
     if (application?.state !== "approved") throw conflict("myProfile.edit.closed");
@@ -96,7 +92,7 @@ const touch = (tx: Tx, { id }: Application) =>
 export async function whatMayChange(
   { editsProfile }: Pick<Applicant, "editsProfile">,
   application: Application | null,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<(step: Step, field: string) => boolean> {
   const state = application?.state ?? "draft";
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
@@ -168,7 +164,7 @@ export async function changeLanguageOfApplication(
   );
 }
 
-async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {
+async function startDraft(tx: Tx, { actor, visitor, language }: Applicant) {
   const last = actor && (await refuseEarlyReapplication(tx, actor));
   if (!(await mayRegister(actor, tx)))
     throw conflict("accounts.invitation.only", { email: site().contactEmail });

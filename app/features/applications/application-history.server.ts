@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { schema, type Database } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
-
-/** The database, or a transaction. */
-export type Reader = Pick<Database, "select">;
 
 const { applicationHistory, applications } = schema;
 
@@ -19,12 +16,11 @@ const historyRows = preparedRows((from) =>
     .select()
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, value("applicationId")))
-    .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)))
-    .prepare(),
+    .orderBy(...ascendingBy(applicationHistory.at)),
 );
 
 export async function lastTransitionOf(
-  from: Reader,
+  from: ReadFrom,
   applicationId: ApplicationId,
   event?: string,
 ): Promise<ApplicationEvent | undefined> {
@@ -37,7 +33,7 @@ export async function lastTransitionOf(
         event === undefined ? undefined : eq(applicationHistory.event, event),
       ),
     )
-    .orderBy(desc(applicationHistory.at), desc(insertionOrder(applicationHistory)))
+    .orderBy(...descendingBy(applicationHistory.at))
     .limit(1)
     .get();
 }

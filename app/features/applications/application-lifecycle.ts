@@ -35,12 +35,9 @@ export const applicationLifecycle = lifecycleOf(applicationStates, {
 
 export type ReviewParty = PartyOf<typeof applicationLifecycle>;
 
-const isUndecided = isOneOf(undecidedStates);
+export const awaitsDecision: (state: ApplicationState) => boolean = isOneOf(undecidedStates);
 
-export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(state);
-
-export const canChange = (state: ApplicationState): boolean =>
-  "submit" in applicationLifecycle[state];
+export const canChange = (state: ApplicationState) => "submit" in applicationLifecycle[state];
 
 /** The account may start a new one. An appeal reopens a rejected one. */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
@@ -48,12 +45,11 @@ export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly
 /** An account can have only one application that has not ended. */
 export const isEnded = isOneOf(endedStates);
 
+/** Only then are certificates renewed: before, they are replaced in their step. */
 export const isPublished = isOneOf(["approved", "suspended"]);
 
-export const leadsToProfile = (state: ApplicationState): boolean =>
+export const leadsToProfile = (state: ApplicationState) =>
   !isEnded(state) && state !== "draft" && state !== "suspended";
-
-export type DocumentState = (typeof documentStates)[number];
 
 /** `replaced` is set by the upload of a new file; an expired one is accepted with another date. */
 export const documentLifecycle = lifecycleOf(documentStates, {

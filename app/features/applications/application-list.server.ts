@@ -1,11 +1,12 @@
 import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
   boundTo,
   keysetPage,
   preparedClauses,
+  sortedBy,
   type KeysetPage,
   type SortOrder,
 } from "~/platform/database/keyset.server";
@@ -26,7 +27,6 @@ import {
   type QueueNarrowing,
   type States,
 } from "./queue/queue-conditions.server";
-import type { Reader } from "./application-history.server";
 
 const { applicationEntries, applications } = schema;
 
@@ -62,7 +62,9 @@ function pageOf({ states, narrowing }: ApplicationQuery, page: PageRequest, amon
     const shape = { states, sort, side: clauses.from?.side ?? null };
     const values = { ...boundTo(clauses), expired: claimsExpired() };
     // Filters have too many shapes to prepare a statement for each.
-    return others ? select(db, shape, others).all(values) : applicationsOnPage(shape, values);
+    return others
+      ? select(db, shape, others).prepare().all(values)
+      : applicationsOnPage(shape, values);
   });
 }
 
@@ -70,15 +72,14 @@ type Shape = { states: States; sort: QueueSort; side: Cursor["side"] | null };
 
 const applicationsOnPage = preparedRowsBy((from, shape: Shape) => select(from, shape));
 
-function select(from: Reader, { states, sort, side }: Shape, others?: SQL) {
+function select(from: ReadFrom, { states, sort, side }: Shape, others?: SQL) {
   const { afterCursor, orderBy, limit } = preparedClauses(orders[sort], side);
   return from
     .select(columns)
     .from(applications)
     .where(and(others, submittedIn(states, value("expired")), afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 }
 
 const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) =>
@@ -120,37 +121,23 @@ const columns = {
 
 type Row = Pick<SubmittedApplication, keyof typeof columns>;
 
-const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
-  key: applications.submittedAt,
-  id: applications.id,
-  direction,
-  positionOf: ({ submittedAt, id }) => ({ key: submittedAt.getTime(), id }),
-});
-
-const byScore = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
-  key: applications.percent,
-  id: applications.id,
-  direction,
-  positionOf: ({ percent, id }) => ({ key: percent, id }),
-});
-
 const orders: Record<QueueSort, SortOrder<Row>> = {
-  oldest: bySubmission("ascending"),
-  newest: bySubmission("descending"),
-  completest: byScore("descending"),
-  emptiest: byScore("ascending"),
+  oldest: sortedBy(applications, "submittedAt", "ascending"),
+  newest: sortedBy(applications, "submittedAt", "descending"),
+  completest: sortedBy(applications, "percent", "descending"),
+  emptiest: sortedBy(applications, "percent", "ascending"),
 };
 
-const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }> => ({
-  key: applicationEntries.number,
-  id: applications.id,
-  direction: newestFirst ? "descending" : "ascending",
-  positionOf: ({ number, id }) => ({ key: number, id }),
-});
+const entryOrderOf = (newestFirst: boolean) =>
+  sortedBy(
+    { id: applications.id, number: applicationEntries.number },
+    "number",
+    newestFirst ? "descending" : "ascending",
+  );
 
 /** Not released yet. */
 export const applicationsWithExpiredClaim = (
-  on: Reader,
+  on: ReadFrom,
   some: (id: SQLiteColumn) => SQL | undefined,
 ) =>
   on

@@ -26,14 +26,14 @@ export function mayChange(
   requested: readonly RequestedField[],
   step: Step,
   field: string,
-): boolean {
+) {
   if (state === "draft") return true;
   if (state !== "changes_requested") return false;
   if (step === "declaration") return true;
   return requested.some((one) => isAbout(one, step, field));
 }
 
-export const isAbout = (request: RequestedField, step: Step, field: string): boolean =>
+export const isAbout = (request: RequestedField, step: Step, field: string) =>
   request.step === step &&
   (request.field === null ||
     request.field === field ||
@@ -43,7 +43,7 @@ export const isAbout = (request: RequestedField, step: Step, field: string): boo
 export const mustWait = (
   last: { state: ApplicationState; reapplyAfter: string | null },
   today: string,
-): boolean => isEnded(last.state) && last.reapplyAfter !== null && today < last.reapplyAfter;
+) => isEnded(last.state) && last.reapplyAfter !== null && today < last.reapplyAfter;
 
 /** Changes are reviewed or, for the last two, made in the calendar. */
 const notAtOnce: ReadonlySet<string> = new Set([
@@ -53,16 +53,16 @@ const notAtOnce: ReadonlySet<string> = new Set([
   "noticeDays",
 ]);
 
-export const isChangedAtOnce = (step: Step, field: string): boolean =>
+export const isChangedAtOnce = (step: Step, field: string) =>
   isEditedStep(step) && !notAtOnce.has(field);
 
 export const isStepOpen = (
   state: ApplicationState,
   requested: readonly RequestedField[],
   step: Step,
-): boolean =>
+) =>
   state === "draft" ||
   (state === "changes_requested" &&
     (step === "declaration" || requested.some((one) => one.step === step)));
 
-export const comesBackToTasks = (state: ApplicationState): boolean => state === "changes_requested";
+export const comesBackToTasks = (state: ApplicationState) => state === "changes_requested";

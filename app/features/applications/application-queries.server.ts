@@ -1,18 +1,17 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
-import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
+import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
-import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
+import { personById, type Account, type Person } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { filesOf } from "./uploaded-files.server";
 import { type RequestedField } from "./application-policy";
 import { awaitsDecision, isEnded } from "./application-lifecycle";
-import type { Reader } from "./application-history.server";
 import { stepOfSlot } from "./application-steps";
 
 const { applications, applicationSubmissions, changeRequests } = schema;
@@ -24,37 +23,34 @@ export type SubmittedApplication = Application & { submittedAt: Date };
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Application | null> {
   return actor ? openApplicationOf(actor.id, from) : draftOfVisitor(visitor, from);
 }
 
-async function openApplicationOf(
-  accountId: AccountId,
-  from: Reader = db,
-): Promise<Application | null> {
+async function openApplicationOf(accountId: AccountId, from: ReadFrom = db) {
   const own = await applicationsOf(accountId, from);
   return own.find(({ state }) => !isEnded(state)) ?? null;
 }
 
 export async function draftOfVisitor(
   visitor: string,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Application | null> {
   const isDraft = ({ visitorId, state }: Application) => visitorId === visitor && state === "draft";
   return (await latestFirst(visitor, from, "createdAt", isDraft))[0] ?? null;
 }
 
-export const draftsSetAside = ({ id }: Pick<Account, "id">, from: Reader = db) =>
+export const draftsSetAside = ({ id }: Pick<Account, "id">, from: ReadFrom = db) =>
   latestFirst(id, from, "updatedAt", ({ keptFor }) => keptFor === id);
 
-export const applicationsOf = (id: AccountId, from: Reader = db) =>
+export const applicationsOf = (id: AccountId, from: ReadFrom = db) =>
   latestFirst(id, from, "createdAt", ({ accountId }) => accountId === id);
 
 /** A draft may be older than that. */
 export async function lastEndedApplicationOf(
   id: AccountId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Application | null> {
   const isEndedOwn = ({ accountId, state }: Application) => accountId === id && isEnded(state);
   return (await latestFirst(id, from, "updatedAt", isEndedOwn))[0] ?? null;
@@ -63,11 +59,11 @@ export async function lastEndedApplicationOf(
 /** In one statement, for the id of an account or a visitor: a person has few. */
 async function latestFirst(
   key: string,
-  from: Reader,
+  from: ReadFrom,
   by: "createdAt" | "updatedAt",
   isWanted: (one: Application) => boolean,
-): Promise<Application[]> {
-  const around = (await rowsAround([key], from)).get(key) ?? [];
+) {
+  const around = await rowsAround.one(key, from);
   return around.filter(isWanted).toSorted((one, other) => Number(other[by]) - Number(one[by]));
 }
 
@@ -84,15 +80,14 @@ const rowsAround = readListsByKey(
           isKey(applications.visitorId),
         ),
       )
-      .orderBy(desc(insertionOrder(applications)))
-      .prepare(),
-  ({ accountId, keptFor, visitorId }): string[] =>
+      .orderBy(desc(insertionOrder(applications))),
+  ({ accountId, keptFor, visitorId }) =>
     [accountId, keptFor, visitorId].filter((key) => key !== null),
 );
 
 export const currentApplicationOf = async (
   accountId: AccountId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
@@ -101,7 +96,7 @@ export async function applicantOf(
   { accountId }: Pick<Application, "accountId">,
   from?: Tx,
 ): Promise<Person> {
-  const owner = accountId && (await peopleByIds([accountId], from)).get(accountId);
+  const owner = await personById(accountId, from);
   if (!owner) throw notFound();
   return owner;
 }
@@ -109,7 +104,7 @@ export async function applicantOf(
 /** Administrators can't see drafts that were never submitted. @throws Refusal notFound */
 export async function applicationById(
   id: ApplicationId,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<SubmittedApplication> {
   const found = await anyApplication(id, from);
   if (!found || !isSubmitted(found)) throw notFound();
@@ -117,22 +112,21 @@ export async function applicationById(
 }
 
 /** Also a draft or a hidden one. */
-export const anyApplication = (id: ApplicationId, from?: Reader): Promise<Application | null> =>
+export const anyApplication = (id: ApplicationId, from?: ReadFrom): Promise<Application | null> =>
   applicationRow({ id }, from);
 
 const applicationRow = preparedRead((from) =>
   from
     .select()
     .from(applications)
-    .where(eq(applications.id, value("id")))
-    .prepare(),
+    .where(eq(applications.id, value("id"))),
 );
 
 export const isSubmitted = (one: Application): one is SubmittedApplication =>
   one.submittedAt !== null;
 
-export const openChangeRequests = async (applicationId: ApplicationId, from: Reader = db) =>
-  (await openRequestRows([applicationId], from)).get(applicationId) ?? [];
+export const openChangeRequests = (applicationId: ApplicationId, from: ReadFrom = db) =>
+  openRequestRows.one(applicationId, from);
 
 const openRequestRows = readListsByKey(
   (from, isKey) =>
@@ -140,14 +134,13 @@ const openRequestRows = readListsByKey(
       .select()
       .from(changeRequests)
       .where(and(isKey(changeRequests.applicationId), isNull(changeRequests.answeredAt)))
-      .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)))
-      .prepare(),
+      .orderBy(...ascendingBy(changeRequests.askedAt)),
   ({ applicationId }) => [applicationId],
 );
 
 export async function requestedChangesOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<RequestedField[]> {
   const [requests, files] = await Promise.all([
     openChangeRequests(applicationId, from),
@@ -166,16 +159,12 @@ type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & 
 
 export async function submissionsOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Submission[]> {
-  const rows = await submissionRows([applicationId], from);
-  return (rows.get(applicationId) ?? []).map(decryptSubmission);
+  return (await submissionRows.one(applicationId, from)).map(decryptSubmission);
 }
 
-const decryptSubmission = ({
-  answers,
-  ...row
-}: typeof applicationSubmissions.$inferSelect): Submission => ({
+const decryptSubmission = ({ answers, ...row }: typeof applicationSubmissions.$inferSelect) => ({
   ...row,
   typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
 });
@@ -186,8 +175,7 @@ const submissionRows = readListsByKey(
       .select()
       .from(applicationSubmissions)
       .where(isKey(applicationSubmissions.applicationId))
-      .orderBy(desc(applicationSubmissions.number))
-      .prepare(),
+      .orderBy(desc(applicationSubmissions.number)),
   ({ applicationId }) => [applicationId],
 );
 

@@ -36,5 +36,5 @@ export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) 
   transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });
 
 /** In milliseconds: the time promised to applicants, set at `/admin/site` (default 48 hours). */
-export const reviewTime = (): number => hours(site().reviewHours);
-export const reviewDue = (submittedAt: Date): Date => later(submittedAt, reviewTime());
+export const reviewTime = () => hours(site().reviewHours);
+export const reviewDue = (submittedAt: Date) => later(submittedAt, reviewTime());

@@ -1,16 +1,11 @@
 import { fields } from "~/platform/forms/fields";
 import { isOneOf } from "~/platform/unions";
 import type { Slot } from "./application-steps";
-import type { ApplicationState } from "./application-lifecycle";
 
 /** A licence, such as FSSAI's, is an additional certificate. */
 export const certificateSlots = ["businessRegistration", "additionalCertificates"] as const;
 type CertificateSlot = (typeof certificateSlots)[number];
 export const isCertificate: (slot: Slot) => slot is CertificateSlot = isOneOf(certificateSlots);
-
-/** Before approval, a certificate is replaced in its step instead. */
-export const mayRenew = (state: ApplicationState): boolean =>
-  state === "approved" || state === "suspended";
 
 export const lastDayField = fields({
   validUntil: {

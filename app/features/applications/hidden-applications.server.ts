@@ -1,13 +1,12 @@
-import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { changeAsAdmin } from "~/features/accounts/account-commands.server";
 import type { AccountId } from "#db/schema/ids";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { personById, type Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { later, minutes, now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
-import { audit } from "~/platform/security/audit.server";
 import { auditEntriesSince } from "~/platform/security/audit-details.server";
 import {
   anyApplication,
@@ -16,7 +15,6 @@ import {
   type Application,
   type SubmittedApplication,
 } from "./application-queries.server";
-import type { Reader } from "./application-history.server";
 
 const { applications } = schema;
 
@@ -25,11 +23,11 @@ const readingTime = minutes(30);
 /** Null for any application that is not hidden. */
 export async function hiddenApplication(
   id: string,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<SubmittedApplication | null> {
   const found = await anyApplication(id, from);
   if (!found?.accountId || isSubmitted(found)) return null;
-  const owner = (await peopleByIds([found.accountId], from)).get(found.accountId);
+  const owner = await personById(found.accountId, from);
   if (owner?.state !== "deleted") return null;
   const [last] = await submissionsOf(id, from);
   return last ? { ...found, submittedAt: last.createdAt } : null;
@@ -70,17 +68,11 @@ export async function openHidden(
   proof: Proof,
 ): Promise<CommandResult> {
   await confirmPassword(actor, proof);
-  return write(async (tx): Promise<CommandResult> => {
-    await requireAdmin(tx, actor);
+  return changeAsAdmin(actor, async (tx) => {
     const found = await hiddenApplication(id, tx);
     if (!found) throw notFound();
-    await audit(tx, {
-      actorId: actor.id,
-      event: "application.openHidden",
-      subject: id,
-      detail: { reference: found.reference, reason: openReason },
-    });
-    return "done";
+    const detail = { reference: found.reference, reason: openReason };
+    return { event: "application.openHidden", subject: id, detail };
   });
 }
 
@@ -88,7 +80,7 @@ export async function openHidden(
 export async function applicationToRead(
   actor: { id: string },
   id: string,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<SubmittedApplication & { isHidden: boolean }> {
   const found = await anyApplication(id, from);
   if (found && isSubmitted(found)) return { ...found, isHidden: false };

@@ -31,6 +31,5 @@ const profileAndApplication = preparedRead((from) => {
   const accountId = value("accountId");
   return from
     .select({ profile: profileStatusSql(accountId), application: openStateSql(accountId) })
-    .from(sql`(select 1)`)
-    .prepare();
+    .from(sql`(select 1)`);
 });

@@ -29,10 +29,7 @@ type ReviewedApplication = Pick<
 >;
 
 /** Only the reviewer does, and never for their own application. */
-export function readsNumbers(
-  { id }: Pick<Reader, "id">,
-  application: ReviewedApplication,
-): boolean {
+export function readsNumbers({ id }: Pick<Reader, "id">, application: ReviewedApplication) {
   const { state, claimedBy, accountId } = withoutExpiredClaim(application);
   return state === "in_review" && claimedBy === id && accountId !== id;
 }

@@ -1,15 +1,15 @@
-import { db } from "~/platform/database/database.server";
+import { db, type ReadFrom } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./uploaded-files.server";
 import type { Slot } from "./application-steps";
-import { lastTransitionOf, type Reader } from "./application-history.server";
+import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
 
 /** Not uploaded and accepted since the profile was published without them. */
 export async function outstandingDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Slot[]> {
   if (state !== "approved") return [];
   const without = (await lastTransitionOf(from, id, "approve"))?.note?.without;

@@ -1,10 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
-import type { Reader } from "./application-history.server";
 
 const { applicationFiles, files } = schema;
 
@@ -13,14 +12,14 @@ type StoredFile = typeof files.$inferSelect;
 export type UploadedFile = Own & Omit<StoredFile, keyof Own>;
 
 /** In the owner's order, without replaced ones. */
-export const filesOf = async (applicationId: ApplicationId, from: Reader = db) =>
+export const filesOf = async (applicationId: ApplicationId, from: ReadFrom = db) =>
   (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
 
 export async function allFilesOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<UploadedFile[]> {
-  const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
+  const rows = await fileRows.one(applicationId, from);
   return rows.map(({ application_files: own, files: file }) => ({
     ...file,
     ...own,
@@ -35,8 +34,7 @@ const fileRows = readListsByKey(
       .from(applicationFiles)
       .innerJoin(files, eq(files.id, applicationFiles.fileId))
       .where(isKey(applicationFiles.applicationId))
-      .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position))
-      .prepare(),
+      .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position)),
   (row) => [row.application_files.applicationId],
 );
 

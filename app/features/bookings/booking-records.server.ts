@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BookingId, FileId, StatementId } from "#db/schema/ids";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
@@ -23,7 +23,7 @@ const {
 
 export const bookingRecord = async (
   id: BookingId,
-  from?: Pick<Tx, "select">,
+  from?: ReadFrom,
 ): Promise<BookingRecord | null> => (await bookingRecords([id], from)).get(id) ?? null;
 
 export type BookingRecord = NonNullable<
@@ -71,7 +71,6 @@ export const bookingRecords = readByKeys(
         decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),
       })
       .from(bookings)
-      .where(isKey(bookings.id))
-      .prepare(),
+      .where(isKey(bookings.id)),
   ({ booking }) => [booking.id],
 );

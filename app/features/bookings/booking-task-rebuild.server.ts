@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { batchesOfIds } from "~/platform/database/batches.server";
-import { type Database, db, schema, write } from "~/platform/database/database.server";
+import { db, schema, write, type ReadFrom } from "~/platform/database/database.server";
 import { ok, problem } from "~/platform/doctor/finding";
 import { bookingRecords } from "./booking-records.server";
 import { tasksOf, writeTasks } from "./booking-tasks.server";
@@ -34,7 +34,7 @@ export async function checkTasks() {
     : problem(`the tasks of ${wrong} bookings are wrong`, "Run aayojan rebuild.");
 }
 
-async function wrongAmong(ids: BookingId[], from: Pick<Database, "select">): Promise<BookingId[]> {
+async function wrongAmong(ids: BookingId[], from: ReadFrom): Promise<BookingId[]> {
   const records = await bookingRecords(ids, from);
   const stored = await from.select().from(bookingTasks).where(inArray(bookingTasks.bookingId, ids));
   return ids.filter((id) => {

@@ -14,7 +14,7 @@ import {
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
-import { type Database, db, schema, type Tx } from "~/platform/database/database.server";
+import { type Database, db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import { isOpen, type Side } from "./booking-lifecycle";
@@ -34,7 +34,7 @@ export type BookingWithSides = {
 };
 
 /** @throws Refusal notFound */
-export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db): Promise<Booking> {
+export async function bookingById(id: BookingId, from: ReadFrom = db): Promise<Booking> {
   const found =
     from === db
       ? (await bookingRecord(id))?.booking

@@ -1,6 +1,5 @@
-import { desc } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { bookings } = schema;
@@ -11,8 +10,7 @@ export const latestBookings = readByKeys(
       .select()
       .from(bookings)
       .where(isKey(bookings.enquiryId))
-      .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
-      .prepare(),
+      .orderBy(...descendingBy(bookings.requestedAt)),
   // The first row of a key wins.
   ({ enquiryId }) => [enquiryId],
 );

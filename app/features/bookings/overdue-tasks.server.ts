@@ -42,6 +42,5 @@ const readOverdue = preparedRows((from) =>
         inArray(bookingTasks.kind, Object.keys(kinds).filter(isCounted)),
       ),
     )
-    .limit(maxCounted)
-    .prepare(),
+    .limit(maxCounted),
 );

@@ -41,7 +41,7 @@ export async function calendarOf(providerId: ProviderId): Promise<Calendar | nul
 }
 
 const calendarRows = readByKeys(
-  (from, isKey) => from.select().from(calendars).where(isKey(calendars.providerId)).prepare(),
+  (from, isKey) => from.select().from(calendars).where(isKey(calendars.providerId)),
   ({ providerId }) => [providerId],
 );
 
@@ -71,8 +71,7 @@ const calendarWithDays = preparedRead((from) => {
       ),
     })
     .from(calendars)
-    .where(eq(calendars.providerId, value("providerId")))
-    .prepare();
+    .where(eq(calendars.providerId, value("providerId")));
 });
 
 export const importedDays = (providerId: ProviderId) =>

@@ -6,9 +6,7 @@ import { preparedRead } from "~/platform/database/prepared-reads.server";
 
 const { catalogue } = schema;
 
-const row = preparedRead((from) =>
-  from.select({ version: catalogue.version }).from(catalogue).prepare(),
-);
+const row = preparedRead((from) => from.select({ version: catalogue.version }).from(catalogue));
 
 let known: { at: number | null; version: number } | undefined;
 

@@ -3,7 +3,7 @@ import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -80,14 +80,13 @@ const shownBy = (...columns: SQLiteColumn[]) =>
     from
       .select(shown)
       .from(providers)
-      .where(or(...columns.map((column) => eq(column, value("text")))))
-      .prepare(),
+      .where(or(...columns.map((column) => eq(column, value("text"))))),
   );
 const bySlug = shownBy(providers.slug);
 const byIdOrSlug = shownBy(providers.id, providers.slug);
 
 /** In any status; null before the first approval. */
-export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
+export async function providerOfAccount(accountId: AccountId, from: ReadFrom = db) {
   const found = (await recipientRows([accountId], from)).get(accountId);
   return found ? asOfToday(found) : null;
 }

@@ -1,5 +1,5 @@
 import { peopleReachedBy, type Person } from "~/features/accounts/account-queries.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import type { MailReader } from "~/platform/mail/template.server";
 
@@ -19,7 +19,7 @@ export const faceOf = ({ accountId, email }: BriefRow): string =>
 
 export async function withCustomers(
   rows: readonly BriefRow[],
-  from: Pick<Tx, "select"> = db,
+  from: ReadFrom = db,
 ): Promise<Brief[]> {
   const guests = rows.filter(({ accountId, email }) => !accountId && email);
   const people = await peopleReachedBy(
@@ -32,7 +32,7 @@ export async function withCustomers(
   return rows.map((row) => withCustomer(row, people));
 }
 
-export async function withItsCustomer(row: BriefRow, from?: Pick<Tx, "select">): Promise<Brief> {
+export async function withItsCustomer(row: BriefRow, from?: ReadFrom): Promise<Brief> {
   const [brief] = await withCustomers([row], from);
   return brief ?? withCustomer(row, []);
 }

@@ -14,7 +14,7 @@ import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -89,7 +89,7 @@ export const isExpiredGuestBrief = (brief: BriefRow): boolean =>
 
 export const threadsWhere = async (
   condition: SQL | undefined,
-  from: Pick<Tx, "select"> = db,
+  from: ReadFrom = db,
 ): Promise<ThreadWithBrief[]> =>
   withCurrentCustomers(
     await from
@@ -103,7 +103,7 @@ export const threadsWhere = async (
 
 export async function withCurrentCustomers(
   rows: readonly { thread: Thread; brief: BriefRow }[],
-  from?: Pick<Tx, "select">,
+  from?: ReadFrom,
 ): Promise<ThreadWithBrief[]> {
   const found = await withCustomers(
     rows.map(({ brief }) => brief),
@@ -144,8 +144,7 @@ const threadRows = readByKeys(
       .select({ thread: enquiries, brief: briefs })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(isKey(enquiries.id))
-      .prepare(),
+      .where(isKey(enquiries.id)),
   ({ thread }) => [thread.id],
 );
 
@@ -190,8 +189,7 @@ const threadRecords = readByKeys(
       })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(isKey(enquiries.id))
-      .prepare(),
+      .where(isKey(enquiries.id)),
   ({ thread }) => [thread.id],
 );
 

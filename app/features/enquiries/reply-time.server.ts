@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { ProviderId } from "#db/schema/ids";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Thread } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
@@ -16,7 +16,7 @@ const minAnswers = 5;
 const afterDeadlines = 500_000_000_000_000;
 
 /** Without those that a suspension kept from being answered. */
-export const latestReplies = (providerId: ProviderId, from: Pick<Tx, "select"> = db) =>
+export const latestReplies = (providerId: ProviderId, from: ReadFrom = db) =>
   from
     .select({
       state: enquiries.state,

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
@@ -23,7 +23,7 @@ export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersE
     .select(eventColumns)
     .from(events)
     .where(eq(events.accountId, account.id))
-    .orderBy(asc(events.createdAt), asc(insertionOrder(events)));
+    .orderBy(...ascendingBy(events.createdAt));
   const found = rows.map(withFunctions);
   const byDay = found.sort((one, other) => (nextDay(one) < nextDay(other) ? -1 : 1));
   return [...byDay.filter((one) => !isEventPast(one)), ...byDay.filter(isEventPast).reverse()];

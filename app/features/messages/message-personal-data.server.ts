@@ -23,7 +23,7 @@ export async function exportMessages(actor: Account): Promise<ExportedData | nul
   const savedReplies = await repliesOf(actor.id);
   if (asCustomer.length + asProvider.length + savedReplies.length === 0) return null;
   const files = await exportedFilesOf([...asCustomer, ...asProvider]);
-  return { name: "messages", json: { asCustomer, asProvider, savedReplies }, sheets: [], files };
+  return { name: "messages", json: { asCustomer, asProvider, savedReplies }, files };
 }
 
 const { messages } = schema;

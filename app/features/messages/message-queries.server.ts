@@ -59,8 +59,7 @@ const messagesOnPage = preparedRowsBy((from, side: Cursor["side"] | null) => {
     .from(messages)
     .where(and(eq(messages.enquiryId, value("enquiryId")), afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 });
 
 /**
@@ -118,8 +117,7 @@ const readUnread = (reader: Party) =>
       )
       .groupBy(messages.enquiryId)
       .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
-      .limit(value("limit"))
-      .prepare(),
+      .limit(value("limit")),
   );
 
 /**

@@ -96,7 +96,7 @@ async function referringTo(start: SQLiteTable, rows: readonly Row[]) {
   return found;
 }
 
-function inPeriod(table: SQLiteTable, { from, to }: Period): SQL {
+function inPeriod(table: SQLiteTable, { from, to }: Period) {
   const times = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "date");
   if (times.length === 0) return sql`1`;
   const within = times.map(

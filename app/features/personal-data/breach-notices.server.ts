@@ -43,7 +43,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const parts = ["what", "consequences", "measures", "you", "contact"] as const;
 
 /** The operator fills in the brackets: only they know what happened. */
-function draft(period: Period, language: Language): string {
+function draft(period: Period, language: Language) {
   const t = translatorFor(language);
   const { grievanceOfficer, grievanceEmail } = siteValues(site(), language);
   const from = formatInstant(period.from, language);
@@ -61,7 +61,7 @@ function boardSheet(
   table: string,
   { from, to }: Period,
   { rows, accounts, guests, deleted }: Record<"rows" | "accounts" | "guests" | "deleted", number>,
-): string {
+) {
   const { company, grievanceEmail } = siteValues(site(), "en");
   return `# Personal data breach: intimation to the Data Protection Board of India
 

@@ -59,7 +59,7 @@ export async function deleteAccount(actor: Account, proof: Proof) {
  * @returns false if something changed between the reads and the transaction, which then changes
  *   nothing
  */
-async function isDeleted(actor: Account): Promise<boolean> {
+async function isDeleted(actor: Account) {
   const blocked = await deletionBlocker(actor);
   if (blocked) throw conflict(blocked.reason);
   const profile = await providerOfAccount(actor.id);

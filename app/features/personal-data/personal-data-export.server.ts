@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
-import type { AccountId } from "#db/schema/ids";
 import { exportAccount } from "~/features/accounts/personal-data/account-export.server";
-import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
+import {
+  exportedRows,
+  type ExportedData,
+  type ExportedFile,
+} from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { exportAmendments } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
 import { exportNotes } from "~/features/applications/review/application-review-export.server";
@@ -28,7 +31,7 @@ import type { Language } from "~/platform/i18n";
 import { auditEntriesAbout } from "~/platform/security/audit-details.server";
 import { mailsTo } from "~/platform/mail/outbox.server";
 import { readablePage } from "./readable.server";
-import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
+import { zipStream } from "~/platform/files/zip.server";
 
 /**
  * All data of an account as a ZIP: data.json, a readable copy, and the files. The data is read
@@ -60,8 +63,10 @@ export async function exportPersonalData(
     exportFlags(actor),
     exportGrievances(actor, t, language),
     exportSuspensions(actor.id),
-    exportMails(actor),
-    exportHistory(actor.id),
+    // Those that are still in the outbox.
+    mailsTo(actor.email).then((mails) => exportedRows("emails", mails)),
+    // What the account did, and what was done to it, from the audit log.
+    auditEntriesAbout(actor.id).then((entries) => exportedRows("history", entries)),
   ]);
   // The copy contains numbers and documents, so the log records when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
@@ -69,25 +74,9 @@ export async function exportPersonalData(
   return zipStream(entriesOf(present, t, language));
 }
 
-/** The emails to the account that are still in the outbox. */
-async function exportMails({ email }: Account): Promise<ExportedData | null> {
-  const mails = await mailsTo(email);
-  return mails.length > 0 ? { name: "emails", json: mails, sheets: [], files: [] } : null;
-}
-
-/** What the account did, and what was done to it, from the audit log. */
-async function exportHistory(accountId: AccountId): Promise<ExportedData | null> {
-  const entries = await auditEntriesAbout(accountId);
-  return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
-}
-
-async function* entriesOf(
-  exported: ExportedData[],
-  t: TFunction,
-  language: Language,
-): AsyncGenerator<ZipEntry> {
-  const parts = [...exported, ...listOfFiles(exported.flatMap((part) => part.files))];
-  const files = parts.flatMap((part) => part.files);
+async function* entriesOf(exported: ExportedData[], t: TFunction, language: Language) {
+  const parts = [...exported, ...listOfFiles(exported.flatMap(({ files = [] }) => files))];
+  const files = parts.flatMap(({ files = [] }) => files);
   const json = Object.fromEntries(parts.map((part) => [part.name, part.json]));
   yield textEntry("data.json", JSON.stringify(json, null, 2));
   yield textEntry("data.html", readablePage(parts, t, language, now()));
@@ -99,15 +88,13 @@ async function* entriesOf(
 
 /** The names in the folder of files. */
 const listOfFiles = (files: ExportedFile[]): ExportedData[] =>
-  files.length > 0
-    ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)), sheets: [], files: [] }]
-    : [];
+  files.length > 0 ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)) }] : [];
 
 /** Numbered, since two uploads may have the same name; a name can't create folders. */
 const nameIn = ({ name }: ExportedFile, at: number) =>
   `files/${String(at + 1).padStart(2, "0")}-${name.replace(/[\\/:*?"<>|]/g, "_")}`;
 
-const textEntry = (name: string, text: string): ZipEntry => ({
+const textEntry = (name: string, text: string) => ({
   name,
   text: true,
   bytes: [Buffer.from(text)],

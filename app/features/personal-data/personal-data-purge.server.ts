@@ -117,12 +117,10 @@ async function purgeIndexes(purged: number) {
 /** Privacy policy, "How long". */
 const enquiryRetentionDays = retentionDays.enquiries;
 
-const purgedBefore = (): IstDay => addDays(istDay(now()), -enquiryRetentionDays);
-
-type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
+const purgedBefore = () => addDays(istDay(now()), -enquiryRetentionDays);
 
 /** Anything that awaits an answer, and a booking that both sides agreed on, matters today. */
-async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise<ThreadDay[]> {
+async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]) {
   const threads = await threadsOfBriefs(tx, idsOf(briefs));
   const ids = idsOf(threads);
   const bookings = await lastDaysOfBookingsIn(tx, ids);
@@ -150,7 +148,7 @@ async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise
 async function lastDayOfAccount(
   tx: Tx,
   { id, deletedAt, providerId }: { id: string; deletedAt: Date; providerId: ProviderId | null },
-): Promise<IstDay> {
+) {
   const bookings = await lastDaysOfBookingsOf(tx, id, providerId);
   const named = await lastDaysOfNamed(tx, purgedBefore());
   const references = [
@@ -166,5 +164,5 @@ async function lastDayOfAccount(
   ]);
 }
 
-const latest = (days: readonly IstDay[]): IstDay =>
+const latest = (days: readonly IstDay[]) =>
   days.reduce((last, day) => (day > last ? day : last), days[0] ?? istDay(now()));

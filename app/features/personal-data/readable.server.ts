@@ -68,7 +68,7 @@ const labels = [
   "onboarding.step.*.title",
 ];
 
-export const labelOf = (name: string, t: TFunction): string | null =>
+export const labelOf = (name: string, t: TFunction) =>
   t([`personalData.label.${name}`, ...labels.map((key) => key.replace("*", name))], {
     defaultValue: "",
   }) || null;
@@ -79,8 +79,8 @@ export function readablePage(parts: ExportedData[], t: TFunction, language: Lang
   const sections = parts.map((part) => {
     const tables = tablesOf(part, reader).map(tableMarkup).join("");
     const everything = escapeMarkup(t("personalData.everything"));
-    return `<section><h2>${escapeMarkup(titleOf(part, t))}</h2>${
-      part.sheets.length > 0
+    return `<section><h2>${escapeMarkup(titleOf(part.name, t))}</h2>${
+      part.sheets
         ? `${part.sheets.map(tableMarkup).join("")}<details><summary>${everything}</summary>${tables}</details>`
         : tables
     }</section>`;
@@ -95,9 +95,9 @@ th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #
 ${sections.join("\n")}</body></html>`;
 }
 
-const titleOf = ({ name }: ExportedData, t: TFunction) => labelOf(name, t) ?? name;
+const titleOf = (name: string, t: TFunction) => labelOf(name, t) ?? name;
 
-function tableMarkup({ title, rows }: ExportedTable): string {
+function tableMarkup({ title, rows }: ExportedTable) {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value) || "–"}</td></tr>`,
@@ -105,8 +105,8 @@ function tableMarkup({ title, rows }: ExportedTable): string {
   return `<h3>${escapeMarkup(title)}</h3><table>${lines.join("")}</table>`;
 }
 
-function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
-  const title = labelOf(name, reader.t) ?? name;
+function tablesOf({ name, json }: ExportedData, reader: Reader) {
+  const title = titleOf(name, reader.t);
   if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
   if (Array.isArray(json)) return [{ title, rows: rowsOf(json, name, title, reader) }];
   if (!isObject(json)) return [];
@@ -116,7 +116,7 @@ function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[]
   return [
     ...(rows.length > 0 ? [{ title, rows }] : []),
     ...lists.flatMap(([key, list]) =>
-      numbered(labelOf(key, reader.t) ?? key, list as unknown[], `${name}.${key}`, reader),
+      numbered(titleOf(key, reader.t), list as unknown[], `${name}.${key}`, reader),
     ),
   ];
 }
@@ -133,7 +133,7 @@ const isListOfRows = (value: unknown) => Array.isArray(value) && value.some(isOb
 function rowsOf(value: unknown, path: string, label: string, reader: Reader): Row[] {
   if (isObject(value))
     return Object.entries(value).flatMap(([name, one]) => {
-      const own = labelOf(name, reader.t) ?? name;
+      const own = titleOf(name, reader.t);
       return rowsOf(one, `${path}.${name}`, label ? `${label} › ${own}` : own, reader);
     });
   if (Array.isArray(value))
@@ -145,7 +145,7 @@ function rowsOf(value: unknown, path: string, label: string, reader: Reader): Ro
 
 const textRow = (label: string, text: string): Row[] => (text === "" ? [] : [[label, text]]);
 
-function wordsFor(value: unknown, path: string, { t, language }: Reader): string {
+function wordsFor(value: unknown, path: string, { t, language }: Reader) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return formatInstant(value, language);
   const name = path.split(".").at(-1) ?? "";
@@ -162,7 +162,7 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
 }
 
 /** The most specific key wins: `applications/uploads/state` before `applications/state`. */
-function codeIn(code: string, path: string, t: TFunction): string | null {
+function codeIn(code: string, path: string, t: TFunction) {
   const [part = "", ...names] = path.split(".");
   const name = names.at(-1) ?? part;
   const before = names.at(-2);

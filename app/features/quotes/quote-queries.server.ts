@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EnquiryId, QuoteId } from "#db/schema/ids";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
@@ -34,7 +34,7 @@ export const currentQuoteState = ({
 
 export async function quotesOf(
   enquiryIds: readonly EnquiryId[],
-  from: Pick<Tx, "select"> = db,
+  from: ReadFrom = db,
 ): Promise<Quote[]> {
   const found = await quotesByThread([...enquiryIds].sort(), from);
   return [...found.values()].flatMap((ofThread) =>
@@ -80,8 +80,7 @@ const quotesByThread = readByKeys(
         instalments: jsonTableRows(quoteInstalments, ofQuotes, sql`quote_id, position`),
         refunds: jsonTableRows(quoteRefunds, ofQuotes, sql`quote_id, days_before desc`),
       })
-      .from(sql`json_each(${sql.placeholder("keys")})`)
-      .prepare();
+      .from(sql`json_each(${sql.placeholder("keys")})`);
   },
   ({ enquiryId }) => [enquiryId],
 );

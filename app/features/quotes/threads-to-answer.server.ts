@@ -65,8 +65,7 @@ const openQuotes = preparedRows((from) =>
       ),
     )
     .orderBy(asc(quotes.validUntil), asc(quotes.enquiryId))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );
 
 /** Without a newer version, last expired first. */
@@ -86,6 +85,5 @@ const expiredQuotes = preparedRows((from) =>
       ),
     )
     .orderBy(desc(quotes.validUntil), asc(quotes.enquiryId))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );

@@ -50,6 +50,5 @@ export async function exportShortlist(
         ],
       },
     ],
-    files: [],
   };
 }

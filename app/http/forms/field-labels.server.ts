@@ -39,7 +39,6 @@ const fieldLabels = {
   certificate: { file: "onboarding.certificate.file" },
   uploadRequest: { name: "uploadRequests.upload.name.label" },
   applicationReview: {
-    amendmentReason: "amendments.review.reason",
     "reasons.*": (t, form, star) => {
       const [, field = ""] = star.split(".");
       return t("applicationReview.changes.addition", {

@@ -1,3 +1,4 @@
+import type { ActorFor, Who } from "../auth/session.server";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
@@ -5,8 +6,9 @@ import { form } from "./form.server";
 import { redirectWithError } from "../responses/redirect-with-toast.server";
 import { originOf } from "../auth/authenticator.server";
 
-type Resending<Pending> = {
-  pending: (request: Request) => Promise<Pending | null>;
+type Resending<W extends Who, Pending> = {
+  who: W;
+  pending: (request: Request, actor: ActorFor<W>) => Promise<Pending | null>;
   send: (pending: Pending, origin: Origin) => Promise<unknown>;
   verifyPath: string;
   /** Where to begin again, and what is said there. */
@@ -14,18 +16,19 @@ type Resending<Pending> = {
 };
 
 /** Sends a new one-time code to the email that waits for one. */
-export const resendCode = <Pending>({
+export const resendCode = <W extends Who, Pending>({
+  who,
   pending,
   send,
   verifyPath,
   expired,
-}: Resending<Pending>) => ({
+}: Resending<W, Pending>) => ({
   loader: () => redirect(verifyPath),
   action: form(
-    "anyone",
+    who,
     z.object({}),
-    async ({ request, redirectWithToast }) => {
-      const found = await pending(request);
+    async ({ actor, request, redirectWithToast }) => {
+      const found = await pending(request, actor);
       if (!found) return redirectWithToast(expired.path, expired.text, { type: "error" });
       try {
         await send(found, await originOf(request));

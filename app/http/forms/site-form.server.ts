@@ -4,7 +4,6 @@ import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { paths, type RouteParam } from "~/urls";
 import { memberSession } from "../auth/session.server";
-import { toastTypeOf } from "../responses/redirect-with-toast.server";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import type { siteFields } from "~/features/site/site-fields";
 import { presentSiteSettings } from "~/features/site/site-presenter.server";
@@ -26,7 +25,7 @@ export const siteForm = <Schema extends z.ZodType>(
     schema,
     async ({ actor, input, param, request, redirectWithToast }) => {
       const result = await save(actor, input, { session: await memberSession(request), param });
-      return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
+      return redirectWithToast(paths.adminSite(), `site.${result}`, { result });
     },
     options,
   );

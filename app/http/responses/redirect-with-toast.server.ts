@@ -10,19 +10,23 @@ export type RedirectWithToast = (
   init?: ResponseInit & {
     params?: Record<string, string | number>;
     type?: "success" | "error" | "info";
+    /** Of the command that the toast tells of. */
+    result?: CommandResult;
   },
 ) => Promise<Response>;
 
 export function redirectWithToastIn(t: TFunction): RedirectWithToast {
-  return (path, key, { params, type = "success", ...init } = {}) =>
+  return (
+    path,
+    key,
+    { params, result = "done", type = result === "done" ? "success" : "info", ...init } = {},
+  ) =>
     toasts.redirectWithToast(
       path,
       { message: translate(t, key, params), type, duration: toastDurations[type] },
       { status: 303, ...init },
     );
 }
-
-export const toastTypeOf = (result: CommandResult) => (result === "done" ? "success" : "info");
 
 /** A post-only route has no form to render again. */
 export function redirectWithError(

@@ -21,6 +21,8 @@ import { inWriteQueue, writesSettled } from "./write-queue.server";
 
 export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
+/** The database, or a transaction. */
+export type ReadFrom = Pick<Database, "select">;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Milliseconds; a libSQL server makes a write wait up to 5 s for another process's. */

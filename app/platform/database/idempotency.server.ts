@@ -5,11 +5,11 @@ import { eq } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
 import type { Refusal } from "../refusals";
 import { timeLimit } from "../time-limits.server";
-import { db, schema, write, type Tx } from "./database.server";
+import { db, schema, write, type Tx, type ReadFrom } from "./database.server";
 
 const { idempotencyKeys } = schema;
 
-const rowOf = (from: Pick<Tx, "select">, key: string) =>
+const rowOf = (from: ReadFrom, key: string) =>
   from.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
 
 /** A repeat (double click, replay, lost answer) gets the first outcome again. */

@@ -1,5 +1,16 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** The second sort key: one transaction inserts rows in one millisecond, and ids are random. */
-export const insertionOrder = (table: SQLiteTable): SQL<number> => sql<number>`${table}.rowid`;
+export const insertionOrder = (table: AnyColumn["table"]): SQL<number> =>
+  sql<number>`${table}.rowid`;
+
+export const ascendingBy = (column: AnySQLiteColumn) => [
+  asc(column),
+  asc(insertionOrder(column.table)),
+];
+
+export const descendingBy = (column: AnySQLiteColumn) => [
+  desc(column),
+  desc(insertionOrder(column.table)),
+];

@@ -9,6 +9,18 @@ export type SortOrder<Row> = {
   positionOf: (row: Row) => { key: number; id: string };
 };
 
+/** By a column, then by id. */
+export const sortedBy = <Name extends string>(
+  table: { id: AnyColumn } & Record<Name, AnyColumn>,
+  name: Name,
+  direction: SortOrder<never>["direction"],
+): SortOrder<{ id: string } & Record<Name, Date | number>> => ({
+  key: table[name],
+  id: table.id,
+  direction,
+  positionOf: (row) => ({ key: Number(row[name]), id: row.id }),
+});
+
 export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 export type KeysetClauses = {

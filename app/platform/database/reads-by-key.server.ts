@@ -1,24 +1,19 @@
 import DataLoader from "dataloader";
 import { inArray, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, type Database } from "./database.server";
-import { listed, preparedRows, type Values } from "./prepared-reads.server";
+import { db, type ReadFrom } from "./database.server";
+import { listed, preparedRows, type Statement } from "./prepared-reads.server";
 import { requestRows } from "./request-rows.server";
 
-type From = Pick<Database, "select">;
-type Query<Row> = { all: (values: Values) => Promise<Row[]> };
 type IsKey = (column: SQLiteColumn) => SQL;
-type Prepare<Row> = (from: From, isKey: IsKey) => Query<Row>;
+type Build<Row> = (from: ReadFrom, isKey: IsKey) => Statement<"all", Row[]>;
 type KeysOf<Row, Key> = (row: Row) => readonly Key[];
 
 /** A request's reads of one turn become one statement; in a transaction each reads for itself. */
-export function readByKeys<Row, Key extends string>(
-  prepare: Prepare<Row>,
-  keysOf: KeysOf<Row, Key>,
-) {
-  const readLists = readListsByKey(prepare, keysOf);
+export function readByKeys<Row, Key extends string>(build: Build<Row>, keysOf: KeysOf<Row, Key>) {
+  const readLists = readListsByKey(build, keysOf);
 
-  async function readRows(keys: Iterable<Key>, from?: From): Promise<Map<Key, Row>> {
+  async function readRows(keys: Iterable<Key>, from?: ReadFrom): Promise<Map<Key, Row>> {
     const lists = await readLists(keys, from);
     const rows = new Map<Key, Row>();
     for (const [key, [row]] of lists)
@@ -30,17 +25,18 @@ export function readByKeys<Row, Key extends string>(
     return rows;
   }
 
+  readRows.one = async (key: Key, from?: ReadFrom) => (await readRows([key], from)).get(key);
   readRows.prime = (row: Row) => readLists.prime(row);
   return readRows;
 }
 
 export function readListsByKey<Row, Key extends string>(
-  prepare: Prepare<Row>,
+  build: Build<Row>,
   keysOf: KeysOf<Row, Key>,
 ) {
-  const readPrepared = preparedRows((from) => prepare(from, isKey));
+  const readPrepared = preparedRows((from) => build(from, isKey));
 
-  async function read(keys: readonly Key[], from: From): Promise<Row[][]> {
+  async function read(keys: readonly Key[], from: ReadFrom): Promise<Row[][]> {
     const rows = await readPrepared({ keys: JSON.stringify(keys) }, from);
     const lists = new Map(keys.map((key) => [key, [] as Row[]]));
     for (const row of rows) for (const key of keysOf(row)) lists.get(key)?.push(row);
@@ -58,7 +54,7 @@ export function readListsByKey<Row, Key extends string>(
     return loader;
   }
 
-  async function readLists(keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row[]>> {
+  async function readLists(keys: Iterable<Key>, from: ReadFrom = db): Promise<Map<Key, Row[]>> {
     const requested = [...new Set(keys)];
     if (requested.length === 0) return new Map();
     const loader = from === db ? requestLoader() : undefined;
@@ -68,6 +64,8 @@ export function readListsByKey<Row, Key extends string>(
     return new Map(requested.map((key, at) => [key, lists[at] ?? []]));
   }
 
+  readLists.one = async (key: Key, from?: ReadFrom) =>
+    (await readLists([key], from)).get(key) ?? [];
   readLists.prime = (row: Row) => {
     for (const key of keysOf(row)) requestLoader()?.prime(key, [row]);
   };

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-export type ZipEntry = {
+type ZipEntry = {
   name: string;
   text: boolean;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { FileId, SavedFormId } from "#db/schema/ids";
 import { days, later, minutes, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
-import { insertionOrder } from "../database/insertion-order.server";
+import { descendingBy } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
@@ -107,7 +107,7 @@ export async function waitingForms(
         gt(savedForms.createdAt, later(now(), -retentionMs)),
       ),
     )
-    .orderBy(desc(savedForms.createdAt), desc(insertionOrder(savedForms)));
+    .orderBy(...descendingBy(savedForms.createdAt));
 }
 
 /** Null for a second caller. Its files are copies on disk, which the caller has to remove. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { later, minutes, now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { insertionOrder } from "../database/insertion-order.server";
+import { ascendingBy } from "../database/insertion-order.server";
 import { thisMachine } from "../this-machine.server";
 
 const { outbox } = schema;
@@ -32,7 +32,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
       .select()
       .from(outbox)
       .where(due())
-      .orderBy(asc(outbox.nextTryAt), asc(insertionOrder(outbox)))
+      .orderBy(...ascendingBy(outbox.nextTryAt))
       .limit(1)
       .get();
     if (next)

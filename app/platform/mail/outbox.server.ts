@@ -1,7 +1,7 @@
-import { asc, desc, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
-import { insertionOrder } from "../database/insertion-order.server";
+import { ascendingBy, descendingBy } from "../database/insertion-order.server";
 import { writesSettled } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
@@ -36,7 +36,7 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
     .select()
     .from(outbox)
     .where(ne(outbox.body, ""))
-    .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
+    .orderBy(...descendingBy(outbox.createdAt))
     .limit(limit);
   return rows.map((row) => ({ ...row, ...contentIn(row) }));
 }
@@ -47,7 +47,7 @@ export async function mailsTo(email: string) {
     .select()
     .from(outbox)
     .where(eq(outbox.to, email))
-    .orderBy(asc(outbox.createdAt), asc(insertionOrder(outbox)));
+    .orderBy(...ascendingBy(outbox.createdAt));
   return rows.map(({ id, to, body, state, createdAt, sentAt, expiresAt }) => {
     const content = body ? contentIn({ id, body }) : null;
     const subject = content?.subject ?? "";

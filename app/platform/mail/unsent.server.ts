@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import type { AccountId, MailId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { insertionOrder } from "../database/insertion-order.server";
+import { descendingBy } from "../database/insertion-order.server";
 import { audit, byOperator } from "../security/audit.server";
 import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
@@ -33,7 +33,7 @@ export async function unsentMails() {
       .select()
       .from(outbox)
       .where(isIn("failed"))
-      .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
+      .orderBy(...descendingBy(outbox.createdAt))
       .limit(maxShown),
   ]);
   return {

@@ -3,7 +3,7 @@ import { isUnfinished } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { insertionOrder } from "../database/insertion-order.server";
+import { descendingBy } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import type { CommandResult } from "../lifecycle";
 import { verifyAuditLog } from "./verify-audit.server";
@@ -48,6 +48,6 @@ export const lastAuditCheck = () =>
   db
     .select()
     .from(auditChecks)
-    .orderBy(desc(auditChecks.askedAt), desc(insertionOrder(auditChecks)))
+    .orderBy(...descendingBy(auditChecks.askedAt))
     .limit(1)
     .get();

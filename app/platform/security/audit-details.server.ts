@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { db, schema, type Database } from "../database/database.server";
+import { db, schema, type ReadFrom } from "../database/database.server";
 import { listed, preparedRows, value } from "../database/prepared-reads.server";
 
 const { auditLog } = schema;
@@ -43,15 +43,14 @@ const entryRows = preparedRows((from) =>
       ),
     )
     .orderBy(desc(auditLog.number))
-    .limit(maxEntries)
-    .prepare(),
+    .limit(maxEntries),
 );
 
 export async function subjectsWithEntry(
   actorId: AccountId,
   events: readonly string[],
   subjects: readonly string[],
-  from?: Pick<Database, "select">,
+  from?: ReadFrom,
 ): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const lists = { subjects: JSON.stringify(subjects), events: JSON.stringify(events) };
@@ -69,8 +68,7 @@ const subjectRows = preparedRows((from) =>
         inArray(auditLog.event, listed("events")),
         eq(auditLog.actorId, value("actorId")),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 const maxExported = 1000;

@@ -2,7 +2,14 @@ import type { InStatement } from "@libsql/client";
 import { and, desc, eq, getTableName } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
-import { db, inWriteQueue, schema, tableExists, type Tx } from "../database/database.server";
+import {
+  db,
+  inWriteQueue,
+  schema,
+  tableExists,
+  type Tx,
+  type ReadFrom,
+} from "../database/database.server";
 import { log } from "../log.server";
 import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
 import { countIn } from "./rate-limits.server";
@@ -78,7 +85,7 @@ async function endOf(tx: Tx): Promise<End> {
 
 const noEntry = { number: 0, hash: "" };
 
-async function lastEntry(on: Pick<Tx, "select">) {
+async function lastEntry(on: ReadFrom) {
   const last = await on
     .select({ number: auditLog.number, hash: auditLog.hash })
     .from(auditLog)

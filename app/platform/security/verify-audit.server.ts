@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
-import { db, schema, type Database } from "../database/database.server";
+import { db, schema, type ReadFrom } from "../database/database.server";
 import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
 import { retiredKeys } from "./key-rotation/retired-keys.server";
 
 const { auditHead, auditLog } = schema;
 type Entry = typeof auditLog.$inferSelect;
-type Reading = Pick<Database, "select">;
 type Head = typeof auditHead.$inferSelect;
 
 export type AuditFault =
@@ -22,7 +21,7 @@ const endOfEmptyLog = "0:";
 /** @param known `number:hash` from the app's own log: reveals an older database put back */
 export async function verifyAuditLog(
   known?: string,
-  from: Reading = db,
+  from: ReadFrom = db,
 ): Promise<AuditFault | null> {
   const retired = await retiredKeys(from);
   let head = await readHead(from);
@@ -49,7 +48,7 @@ export async function verifyAuditLog(
   return headFault(head, last) ?? (known === undefined ? null : knownFault(known, from));
 }
 
-const readHead = (from: Reading) => from.select().from(auditHead).get();
+const readHead = (from: ReadFrom) => from.select().from(auditHead).get();
 
 function follows(
   entry: Entry,
@@ -74,7 +73,7 @@ function headFault(
   return null;
 }
 
-async function knownFault(known: string, from: Reading): Promise<AuditFault | null> {
+async function knownFault(known: string, from: ReadFrom): Promise<AuditFault | null> {
   // What a backup names if its log was empty: nothing comes before the first entry.
   if (known === endOfEmptyLog) return null;
   const [, digits = "0", hash] = /^(\d{1,15}):(.+)$/.exec(known) ?? [];

@@ -51,8 +51,7 @@ const newestVersion = preparedRead((from) =>
     .select({ number: siteVersions.number, settings: siteVersions.settings })
     .from(siteVersions)
     .orderBy(desc(siteVersions.number))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>

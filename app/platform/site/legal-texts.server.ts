@@ -13,8 +13,7 @@ const byNumber = preparedRead((from) =>
   from
     .select()
     .from(legalTexts)
-    .where(eq(legalTexts.number, value("number")))
-    .prepare(),
+    .where(eq(legalTexts.number, value("number"))),
 );
 
 export const legalTextByNumber = (number: number): Promise<LegalText | null> =>

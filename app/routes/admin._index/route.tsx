@@ -17,7 +17,6 @@ import { relativeTime } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { Icon } from "~/ui/artwork/icon";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
@@ -55,29 +54,21 @@ export default function AdminOverview() {
       />
       <CardGrid columns="small">
         <Figure
-          icon={<Icon name="clock" />}
+          icon="clock"
           value={waiting}
           label={t("applicationReview.overview.waiting")}
           note={oldest ? t("applicationReview.overview.oldest", { when: oldest }) : undefined}
         />
+        <Figure icon="alert" value={overdue} label={t("applicationReview.overview.overdue")} />
+        <Figure icon="eye" value={inReview} label={t("applicationReview.overview.inReview")} />
         <Figure
-          icon={<Icon name="alert" />}
-          value={overdue}
-          label={t("applicationReview.overview.overdue")}
-        />
-        <Figure
-          icon={<Icon name="eye" />}
-          value={inReview}
-          label={t("applicationReview.overview.inReview")}
-        />
-        <Figure
-          icon={<Icon name="check" />}
+          icon="check"
           value={share === null ? "–" : `${share}%`}
           label={t("applicationReview.overview.inTime")}
           note={t("applicationReview.overview.settled", { count: settled })}
         />
         <Figure
-          icon={<Icon name="message" />}
+          icon="message"
           value={<Link to={paths.adminGrievances()}>{grievances.open}</Link>}
           label={t("grievances.list.open")}
           note={
@@ -87,7 +78,7 @@ export default function AdminOverview() {
           }
         />
         <Figure
-          icon={<Icon name="alert" />}
+          icon="alert"
           value={<Link to={paths.adminBookings({ state: "disputed" })}>{disputes}</Link>}
           label={t("bookings.admin.disputes")}
         />

@@ -7,7 +7,6 @@ import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/audit-checks.server";
 import { SearchFold } from "~/ui/controls/search-fold";
@@ -22,9 +21,7 @@ export const loader = page("admin", async ({ t, language, url }) => ({
 
 export const action = form("admin", z.object({}), async ({ actor, redirectWithToast }) => {
   const result = await requestAuditCheck(actor.id);
-  return redirectWithToast(paths.adminAudit(), `auditLog.check.${result}`, {
-    type: toastTypeOf(result),
-  });
+  return redirectWithToast(paths.adminAudit(), `auditLog.check.${result}`, { result });
 });
 
 const tones = { never: "info", waiting: "info", whole: "success", broken: "danger" } as const;

@@ -15,7 +15,6 @@ import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { wordsOf } from "~/platform/forms/details";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -41,7 +40,7 @@ export const action = form(
       return { result: { initialValue: Object.fromEntries(form) }, preview };
     const result = await settleDispute(actor, param("id"), decision);
     return redirectWithToast(paths.adminBooking(param("id")), `bookings.settle.${result}`, {
-      type: toastTypeOf(result),
+      result,
     });
   },
 );

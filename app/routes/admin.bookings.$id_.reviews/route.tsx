@@ -6,7 +6,6 @@ import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.ser
 import { ReviewVisibilityCard } from "~/features/bookings/reviews/views/review-visibility-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { Empty } from "~/ui/feedback/empty";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
@@ -26,7 +25,7 @@ export const action = form(
     return redirectWithToast(
       paths.adminBookingReviews(param("id")),
       `bookings.reviews.${input.event}.${result}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

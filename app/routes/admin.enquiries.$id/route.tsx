@@ -1,15 +1,13 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { IntentForm } from "~/ui/forms/intent-form";
+import { useLoaderData } from "@remix-run/react";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionFields } from "~/features/moderation/flags/flag-fields";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";
-import { FormToken } from "~/ui/forms/form-token";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
@@ -17,9 +15,7 @@ import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
-import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { hydrate: true };
 
@@ -33,9 +29,7 @@ export const action = form(
   decisionForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await decideFlag(actor, param("id"), input);
-    return redirectWithToast(paths.adminEnquiry(param("id")), `flags.decide.${result}`, {
-      type: toastTypeOf(result),
-    });
+    return redirectWithToast(paths.adminEnquiry(param("id")), `flags.decide.${result}`, { result });
   },
 );
 
@@ -87,7 +81,7 @@ export default function AdminEnquiryRoute() {
                 value: flag.decision,
                 note: t("flags.admin.decidedBy", { name: flag.decidedBy, when: flag.decided }),
               },
-            ].filter((row) => typeof row === "object" && row !== null)}
+            ]}
           />
         </Card>
       ))}
@@ -102,21 +96,15 @@ export default function AdminEnquiryRoute() {
               count: enquiry.offences.provider,
             })}
           </p>
-          <DecisionForm flagId={toDecide} />
+          <IntentForm<typeof decisionForm>
+            id="decision"
+            values={{ flagId: toDecide }}
+            of={decisionFields}
+            button="flags.decide.do"
+            busy="flags.decide.busy"
+          />
         </Card>
       )}
     </Page>
-  );
-}
-
-function DecisionForm({ flagId }: { flagId: string }) {
-  const { form: formProps, fields } = usePostedForm<typeof decisionForm>("decision");
-  return (
-    <Form {...formProps} className="form">
-      <FormToken />
-      <input type="hidden" name="flagId" value={flagId} />
-      <FormFields of={decisionFields} posted={fields} />
-      <SendRow button="flags.decide.do" busy="flags.decide.busy" />
-    </Form>
   );
 }

@@ -8,7 +8,6 @@ import { HandlingActions } from "~/features/moderation/grievances/handling/views
 import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
@@ -36,7 +35,7 @@ export const action = form(
     return redirectWithToast(
       paths.adminGrievance(param("id")),
       `grievances.${key}.${input.intent}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

@@ -8,12 +8,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { allowRemoval } from "~/platform/files/storage/installation.server";
 import { tryMailAgain } from "~/platform/mail/unsent.server";
 import { version } from "~/platform/version.server";
-import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -32,9 +30,7 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
     return redirectWithToast(paths.admin("jobs"), "jobs.removal.done");
   }
   const result = await tryMailAgain(actor.id, input.mail);
-  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, {
-    type: toastTypeOf(result),
-  });
+  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, { result });
 });
 
 const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;
@@ -56,21 +52,17 @@ export default function JobsRoute() {
       )}
       <CardGrid columns="small">
         <Figure
-          icon={<Icon name="alert" />}
+          icon="alert"
           value={shown.failing}
           label={t("jobs.failing", { count: shown.failing })}
         />
         <Figure
-          icon={<Icon name="clock" />}
+          icon="clock"
           value={shown.waiting}
           label={t("jobs.mails.waiting")}
           note={shown.oldest ? t("jobs.mails.oldest", { when: shown.oldest }) : undefined}
         />
-        <Figure
-          icon={<Icon name="close" />}
-          value={shown.failedCount}
-          label={t("jobs.mails.failedCount")}
-        />
+        <Figure icon="close" value={shown.failedCount} label={t("jobs.mails.failedCount")} />
       </CardGrid>
       <SectionTitle>{t("jobs.jobs")}</SectionTitle>
       {shown.jobs.length === 0 ? (

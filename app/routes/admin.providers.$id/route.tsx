@@ -28,7 +28,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import reviewStyles from "~/layout/styles/review.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
@@ -41,7 +40,7 @@ export const handle: Handle = {
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const confirmed = isConfirmed(await memberSession(request));
   const { closed, under } = await openOrClosed(actor, param("id"), t);
-  if (closed) return { title: closed.title, closed, confirmed };
+  if (!under) return { title: closed, closed: true as const, confirmed };
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
     effects: await effectsOnBusiness(under.application.accountId, t),
@@ -56,7 +55,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   const keys = presentKeys(t, "application");
   return {
     title: application.businessName,
-    closed: null,
+    closed: false as const,
     application,
     opening,
     amendment,
@@ -87,9 +86,7 @@ export const action = form(
     return redirectWithToast(
       input.intent === "claim" ? await pathOfNextDocument(id) : paths.adminProvider(id) + fragment,
       `applicationReview.${result}.${input.intent}`,
-      {
-        type: toastTypeOf(result),
-      },
+      { result },
     );
   },
   { labels: "applicationReview" },
@@ -101,20 +98,12 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function ApplicationReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
-  if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;
-  const { application, opening, amendment, postedFields, confirmed, keys } = page;
+  if (page.closed) return <ClosedPage confirmed={page.confirmed} />;
   return (
     <>
-      <ApplicationPage
-        page={application}
-        opening={opening}
-        amendment={amendment}
-        postedFields={postedFields}
-        confirmed={confirmed}
-        revealed={answer?.revealed}
-      />
+      <ApplicationPage {...page} revealed={answer?.revealed} />
       <Page>
-        <PageKeys page={keys} />
+        <PageKeys page={page.keys} />
       </Page>
     </>
   );

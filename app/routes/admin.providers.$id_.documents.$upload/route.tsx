@@ -8,7 +8,6 @@ import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import reviewStyles from "~/layout/styles/review.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
@@ -33,7 +32,7 @@ export const action = form(
     return redirectWithToast(
       await pathOfNextDocument(param("id"), param("upload")),
       `applicationReview.${result}.${input.intent}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

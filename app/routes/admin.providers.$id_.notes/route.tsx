@@ -5,7 +5,6 @@ import { presentNotesPage } from "~/features/applications/review/notes/applicati
 import { NotesPage } from "~/features/applications/review/notes/views/notes-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 
 export const loader = page("admin", ({ actor, param, t, language }) =>
@@ -20,7 +19,7 @@ export const action = form(
     return redirectWithToast(
       paths.adminNotes(param("id")),
       `applicationReview.${result}.${input.intent}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

@@ -12,7 +12,6 @@ import { SiteOverview } from "~/features/site/views/site-overview";
 import { form } from "~/http/forms/form.server";
 import { proxyProblems } from "~/http/guard/forwarded.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -33,7 +32,7 @@ export const action = form(
       return redirectWithToast(paths.adminSite(), "site.installation.testEmailSent");
     }
     const result = await changeSiteOpening(actor, input);
-    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
+    return redirectWithToast(paths.adminSite(), `site.${result}`, { result });
   },
 );
 

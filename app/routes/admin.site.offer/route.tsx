@@ -16,10 +16,15 @@ export const loader = page("admin", async ({ t, language }) => ({
 export const action = siteForm(siteOfferForm, changeSiteOffer);
 
 export default function SiteOfferRoute() {
-  const { cities, ...current } = useLoaderData<typeof loader>();
+  const { cities, version, defaults } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SiteForm<typeof siteOfferForm> id="site-offer" lede={t("site.offer.lede")} {...current}>
+    <SiteForm<typeof siteOfferForm>
+      id="site-offer"
+      lede={t("site.offer.lede")}
+      version={version}
+      defaults={defaults}
+    >
       {(fields) => <SiteOfferFields fields={fields} cities={cities} />}
     </SiteForm>
   );

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { isLegalPage, placeholders } from "~/features/legal-pages/sections";
 import { changeLegalText } from "~/features/site/site-commands.server";
@@ -12,7 +11,6 @@ import { LegalTextVersions } from "~/features/site/views/legal-text-versions";
 import { memberSession } from "~/http/auth/session.server";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
-import { FormFields } from "~/ui/forms/form-fields";
 import { notFound } from "~/platform/refusals";
 
 function legalPageOf(param: string) {
@@ -34,25 +32,19 @@ export const action = siteForm(legalTextForm, (actor, input, { session, param })
 );
 
 export default function LegalTextRoute() {
-  const { title, textEn, textHi, ...legalText } = useLoaderData<typeof loader>();
+  const { textEn, textHi, ...legalText } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SiteForm<typeof legalTextForm>
       id="legal-text"
-      title={title}
       lede={t("site.legal.lede", { names: placeholders.map((one) => `{{${one}}}`).join(", ") })}
       version={legalText.version}
       defaults={{ textEn, textHi }}
       intent="publish"
-      button={t("site.legal.publish")}
+      button="site.legal.publish"
+      of={legalTextFields}
+      confirmed={legalText.confirmed}
       after={<LegalTextVersions {...legalText} />}
-    >
-      {(fields) => (
-        <>
-          <FormFields of={legalTextFields} posted={fields} />
-          <CurrentPasswordField fields={fields} confirmed={legalText.confirmed} />
-        </>
-      )}
-    </SiteForm>
+    />
   );
 }

@@ -8,7 +8,6 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
@@ -27,7 +26,7 @@ export const action = form(
     const id = param("id");
     const result = await changeUser(actor, id, input, await memberSession(request));
     return redirectWithToast(paths.adminUser(id), `administration.${result}.${input.intent}`, {
-      type: toastTypeOf(result),
+      result,
     });
   },
 );

@@ -1,3 +1,4 @@
+import { SettingsForm, SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,17 +8,10 @@ import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server
 import { impersonateUser } from "~/features/moderation/administration/user-commands.server";
 import { impersonationFields } from "~/features/moderation/administration/user-fields";
 import { impersonationForm } from "~/features/moderation/administration/user-forms";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/navigation/page";
-import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const loader = page("admin", async ({ param, request, t }) => {
@@ -26,7 +20,7 @@ export const loader = page("admin", async ({ param, request, t }) => {
     title: t("administration.impersonate.title", user),
     name: user.name,
     isPossible: canBeImpersonated(user),
-    back: paths.adminUser(param("id")),
+    back: { to: paths.adminUser(param("id")), label: user.name },
     confirmed: isConfirmed(await memberSession(request)),
   };
 });
@@ -37,34 +31,24 @@ export const action = form("admin", impersonationForm, async ({ actor, param, in
 });
 
 export default function ViewAsRoute() {
-  const { title, name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
+  const { name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (!isPossible)
     return (
-      <Page width="narrow">
-        <BackLink to={back}>{name}</BackLink>
-        <PageTitle />
+      <SettingsPage back={back}>
         <Notice>{t("accounts.impersonation.notThis")}</Notice>
-      </Page>
+      </SettingsPage>
     );
   return (
     <SettingsForm<typeof impersonationForm>
       id="impersonation"
-      title={title}
       lede={t("administration.impersonate.text", { name })}
-      button={t("administration.impersonate.do", { name })}
-      back={{ to: back, label: name }}
-    >
-      {(fields) => (
-        <>
-          <FormFields
-            of={impersonationFields}
-            posted={fields}
-            own={{ reason: { hint: t("administration.impersonate.reasonHint", { name }) } }}
-          />
-          <CurrentPasswordField fields={fields} confirmed={confirmed} />
-        </>
-      )}
-    </SettingsForm>
+      button="administration.impersonate.do"
+      params={{ name }}
+      back={back}
+      of={impersonationFields}
+      own={{ reason: { hint: t("administration.impersonate.reasonHint", { name }) } }}
+      confirmed={confirmed}
+    />
   );
 }

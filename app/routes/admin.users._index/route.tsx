@@ -13,7 +13,6 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -33,7 +32,7 @@ export const action = form(
     return redirectWithToast(
       `${paths.adminUsers()}${url.search}#invite`,
       `administration.${result}.${input.intent}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

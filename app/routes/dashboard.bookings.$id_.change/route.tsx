@@ -10,7 +10,6 @@ import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -42,7 +41,7 @@ export const action = form(
         ? await proposeFromPage(actor, id, input, language)
         : await answerChange(actor, id, input);
     return redirectWithToast(paths.booking(id), `bookings.change.${result}.${input.event}`, {
-      type: toastTypeOf(result),
+      result,
     });
   },
 );

@@ -8,7 +8,6 @@ import { ReviewWords } from "~/features/bookings/reviews/views/review-words";
 import { Stars } from "~/features/bookings/reviews/views/stars";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { notFound } from "~/platform/refusals";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
@@ -35,7 +34,7 @@ export const action = form(
     return redirectWithToast(
       `${paths.booking(param("id"))}#reviews`,
       `bookings.reviews.reply.${result}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

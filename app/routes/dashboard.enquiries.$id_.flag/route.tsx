@@ -1,5 +1,7 @@
+import { IntentForm } from "~/ui/forms/intent-form";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sidesFor } from "~/features/enquiries/answering/thread-page.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
@@ -8,18 +10,12 @@ import { flagForm } from "~/features/moderation/flags/flag-forms";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormToken } from "~/ui/forms/form-token";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
-import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { hydrate: true };
 
@@ -39,32 +35,34 @@ export const action = form(
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await flagEnquiry(actor, param("id"), input);
     const path = paths.enquiry(param("id"));
-    return redirectWithToast(path, `flags.${result}`, { type: toastTypeOf(result) });
+    return redirectWithToast(path, `flags.${result}`, { result });
   },
 );
 
 export default function FlagPage() {
   const { id, reference, name } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof flagForm>("flag");
   return (
     <Page>
       <BackLink to={paths.enquiry(id)}>{t("numbers.accept.back")}</BackLink>
-      <ErrorSummary {...summary} />
+      <PostedSummary />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference })}
         lede={t("flags.form.lede", { name })}
       />
       <Card>
-        <Form {...formProps} className="form">
-          <FormToken />
-          <FormFields of={flagFields} posted={fields} />
-          <SendRow button="flags.form.do" busy="flags.form.busy" variant="danger">
+        <IntentForm<typeof flagForm>
+          id="flag"
+          of={flagFields}
+          button="flags.form.do"
+          busy="flags.form.busy"
+          variant="danger"
+          more={
             <ButtonLink to={paths.enquiry(id)} variant="secondary">
               {t("flags.form.cancel")}
             </ButtonLink>
-          </SendRow>
-        </Form>
+          }
+        />
       </Card>
     </Page>
   );

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { numberForm } from "~/features/enquiries/sharing/shared-contact-forms";
 import { form } from "~/http/forms/form.server";
-import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 
 export const loader = ({ params: { id = "" } }: LoaderFunctionArgs) => redirect(paths.enquiry(id));
@@ -15,7 +15,7 @@ export const action = form(
     try {
       const result = await changeOwnNumber(actor, param("id"), intent);
       const key = `numbers.${result}.${intent}`;
-      return await redirectWithToast(path, key, { type: toastTypeOf(result) });
+      return await redirectWithToast(path, key, { result });
     } catch (error) {
       return redirectWithError(error, path, "numbers.failed", redirectWithToast);
     }

@@ -11,7 +11,6 @@ import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { OwnAvatar } from "~/ui/data/own-avatar";
@@ -40,7 +39,7 @@ export const action = form("member", ownBusinessForm, async (args) => {
   const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
   const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
   return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
-    type: toastTypeOf(result === "planned" ? "done" : result),
+    result: result === "planned" ? "done" : result,
   });
 });
 

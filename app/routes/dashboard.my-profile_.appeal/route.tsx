@@ -5,7 +5,6 @@ import { presentAppealForm } from "~/features/applications/after-decision/appeal
 import { AppealForm } from "~/features/applications/after-decision/appeals/views/appeal-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 
 export const loader = page("member", async ({ actor, t, language }) =>
@@ -14,9 +13,7 @@ export const loader = page("member", async ({ actor, t, language }) =>
 
 export const action = form("member", appealForm, async ({ actor, input, redirectWithToast }) => {
   const result = await appealApplication(actor, input);
-  return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
-    type: toastTypeOf(result),
-  });
+  return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, { result });
 });
 
 export default function AppealRoute() {

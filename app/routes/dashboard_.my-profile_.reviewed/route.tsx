@@ -11,7 +11,6 @@ import { typedIn } from "~/features/applications/answers/answers";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
@@ -36,9 +35,7 @@ export const action = form(
       intent === "withdraw"
         ? await withdrawAmendment(actor)
         : await submitAmendment(actor, posted, version, proof);
-    return redirectWithToast(paths.myProfile(), `amendments.${result}.${intent}`, {
-      type: toastTypeOf(result),
-    });
+    return redirectWithToast(paths.myProfile(), `amendments.${result}.${intent}`, { result });
   },
   { labels: "application" },
 );

@@ -45,7 +45,6 @@ export default function ForgotPasswordPage() {
       <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
       <TitledForm<typeof forgotForm>
         id="forgot"
-        title={t("accounts.forgot.title")}
         lede={t("accounts.forgot.lede")}
         button="accounts.forgot.do"
         busy="accounts.signup.busy"

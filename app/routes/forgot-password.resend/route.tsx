@@ -4,6 +4,7 @@ import { resendCode } from "~/http/forms/resend-code.server";
 import { paths } from "~/urls";
 
 const resend = resendCode({
+  who: "anyone",
   pending: passwordResetCookie.read,
   send: sendPasswordResetCode,
   verifyPath: paths.forgotVerify(),

@@ -9,7 +9,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 import { resetFields } from "~/features/accounts/account-fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
@@ -44,14 +43,12 @@ export default function ForgotResetPage() {
     <ArchPage seed="password">
       <TitledForm<typeof resetForm>
         id="forgot-reset"
-        title={t("accounts.forgot.reset")}
         lede={t("accounts.forgot.resetLede")}
         button="accounts.forgot.resetDo"
         busy="accounts.forgot.resetBusy"
         failed="accounts.forgot.failed"
-      >
-        {(fields) => <FormFields of={resetFields} posted={fields} />}
-      </TitledForm>
+        of={resetFields}
+      />
     </ArchPage>
   );
 }

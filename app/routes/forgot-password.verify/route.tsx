@@ -16,7 +16,6 @@ import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { otpField } from "~/features/accounts/account-fields";
-import { FormField } from "~/ui/forms/form-fields";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
@@ -61,13 +60,11 @@ export default function ForgotVerifyPage() {
       <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
       <TitledForm<typeof otpForm>
         id="forgot-verify"
-        title={t("accounts.forgot.check")}
         lede={t("accounts.forgot.checkLede", { email })}
         button="accounts.forgot.checkDo"
         failed="accounts.otp.wrong"
-      >
-        {({ otp }) => <FormField of={otpField} posted={otp} />}
-      </TitledForm>
+        of={{ otp: otpField }}
+      />
       <ResendCode action={paths.forgotResend()} wait={wait} devMail={devMail} />
     </ArchPage>
   );

@@ -6,7 +6,6 @@ import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-pa
 import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 
 export const loader = page("member", async ({ actor, param, t, language }) => {
@@ -23,7 +22,7 @@ export const action = form(
     return redirectWithToast(
       paths.ownGrievance(grievance.reference),
       `grievances.${result}.${input.intent}`,
-      { type: toastTypeOf(result) },
+      { result },
     );
   },
 );

@@ -46,14 +46,10 @@ export default function GrievancePage() {
               key: t("legal.grievance.officer.email"),
               value: <a href={`mailto:${email}`}>{email}</a>,
             },
-            ...(phone
-              ? [
-                  {
-                    key: t("legal.grievance.officer.phone"),
-                    value: <a href={`tel:${phone}`}>{phone}</a>,
-                  },
-                ]
-              : []),
+            phone && {
+              key: t("legal.grievance.officer.phone"),
+              value: <a href={`tel:${phone}`}>{phone}</a>,
+            },
             { key: t("legal.grievance.officer.operator"), value: company },
             { key: t("legal.grievance.officer.address"), value: address },
             {

@@ -9,7 +9,6 @@ import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket
 import { site } from "~/platform/site/current-site.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { ButtonLink } from "~/ui/controls/button";
@@ -35,7 +34,7 @@ export const action = form("anyone", ticketForm, async ({ param, input, redirect
   return redirectWithToast(
     paths.guestGrievance(param("token")),
     `grievances.${result}.${input.intent}`,
-    { type: toastTypeOf(result) },
+    { result },
   );
 });
 

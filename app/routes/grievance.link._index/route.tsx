@@ -30,7 +30,6 @@ export default function GrievanceLinkPage() {
       <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
       <TitledForm<typeof linkForm>
         id="grievance-link"
-        title={t("grievances.link.title")}
         lede={t("grievances.link.lede")}
         button="grievances.link.do"
         busy="accounts.signup.busy"

@@ -13,7 +13,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { BackLink } from "~/ui/navigation/page-header";
-import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
 
 export const loader = page("anyone", async ({ actor, url, t }) => ({
@@ -35,24 +34,21 @@ export const action = form(
 );
 
 export default function FileGrievancePage() {
-  const { title, ownEmail, renderedStamp, defaults } = useLoaderData<typeof loader>();
+  const { ownEmail, renderedStamp, defaults } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
       <TitledForm<typeof grievancePageForm>
         id="grievance"
-        title={title}
         lede={t("grievances.form.lede")}
         defaults={defaults}
         button="grievances.form.do"
         busy="grievances.form.busy"
+        of={grievanceFields}
       >
         {(fields) => (
-          <>
-            <FormFields of={grievanceFields} posted={fields} />
-            <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
-          </>
+          <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
         )}
       </TitledForm>
     </Page>

@@ -63,7 +63,6 @@ export default function LoginPage() {
     <ArchPage seed="log in">
       <TitledForm<typeof loginForm>
         id="login"
-        title={t("accounts.login.title")}
         lede={lede}
         defaults={{ redirectTo }}
         button="accounts.login.do"

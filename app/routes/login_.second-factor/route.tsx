@@ -39,14 +39,13 @@ export const action = form(
 );
 
 export default function SecondFactorPage() {
-  const { title, back } = useLoaderData<typeof loader>();
+  const { back } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <ArchPage seed="log in">
       <BackLink to={back} />
       <TitledForm<typeof logInCodeForm>
         id="second-factor"
-        title={title}
         lede={t("accounts.secondFactor.logIn.lede")}
         button="accounts.login.do"
         busy="accounts.login.busy"

@@ -1,4 +1,5 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { PostButton } from "~/ui/forms/intent-form";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { homeFor } from "~/features/accounts/account-policy";
@@ -9,7 +10,7 @@ import { presentSavedForm } from "~/http/forms/saved-form-presenter.server";
 import { pathOpenTo, savedFormFor } from "~/http/forms/saved-forms.server";
 import { paths } from "~/urls";
 import { discardSavedForm } from "~/platform/forms/saved-form-store.server";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -66,12 +67,9 @@ export default function ResumePage() {
           </ButtonLink>
         </SendRow>
       </form>
-      <Form method="post" action={paths.resume(id)}>
-        <FormToken />
-        <Button variant="quiet" icon="trash">
-          {t("savedForms.discard")}
-        </Button>
-      </Form>
+      <PostButton variant="quiet" icon="trash">
+        {t("savedForms.discard")}
+      </PostButton>
       <p className="note">{t("savedForms.until")}</p>
     </Page>
   );

@@ -8,7 +8,6 @@ import { comesBackToTasks } from "~/features/applications/application-policy";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { refuseUnfinished } from "~/features/applications/form/submission/readiness.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { fieldsOf, invalid, notFound } from "~/platform/refusals";
 import { applicantOf, buttonIn, pressIn, saveAll, versionOf, type Post } from "./step-posts.server";
@@ -85,9 +84,7 @@ const intents: Record<string, Act> = {
   withdraw: async (post) => {
     const result = await withdrawApplication(applicantOf(post));
     const to = post.actor ? paths.myProfile() : paths.home();
-    return post.redirectWithToast(to, `myProfile.${result}.withdraw`, {
-      type: toastTypeOf(result),
-    });
+    return post.redirectWithToast(to, `myProfile.${result}.withdraw`, { result });
   },
 };
 

@@ -1,10 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { confirmForm } from "~/features/accounts/settings/settings-forms";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
@@ -32,21 +29,15 @@ export const action = form(
 );
 
 export default function ConfirmPage() {
-  const { title, redirectTo } = useLoaderData<typeof loader>();
+  const { redirectTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof confirmForm>
       id="confirm"
-      title={title}
       lede={t("accounts.confirm.lede")}
-      button={t("accounts.confirm.do")}
-    >
-      {(fields) => (
-        <>
-          <input type="hidden" name="redirectTo" value={redirectTo} />
-          <CurrentPasswordField fields={fields} />
-        </>
-      )}
-    </SettingsForm>
+      button="accounts.confirm.do"
+      values={{ redirectTo }}
+      confirmed={false}
+    />
   );
 }

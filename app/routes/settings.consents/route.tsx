@@ -1,3 +1,4 @@
+import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeConsent } from "~/features/accounts/consents/consent-commands.server";
@@ -7,8 +8,6 @@ import { ConsentList } from "~/features/accounts/settings/views/consent-list";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.consents.title"),
@@ -28,10 +27,8 @@ export default function ConsentsPage() {
   const { consents } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="narrow">
-      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PageTitle lede={t("accounts.consents.lede")} />
+    <SettingsPage lede={t("accounts.consents.lede")}>
       <ConsentList consents={consents} />
-    </Page>
+    </SettingsPage>
   );
 }

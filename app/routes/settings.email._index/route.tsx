@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import { startEmailChange } from "~/features/accounts/settings/change-email.server";
 import { emailFields } from "~/features/accounts/settings/settings-fields";
 import { emailForm } from "~/features/accounts/settings/settings-forms";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { originOf } from "~/http/auth/authenticator.server";
@@ -15,7 +12,6 @@ import { page } from "~/http/page.server";
 import { savePendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -38,21 +34,15 @@ export const action = form(
 );
 
 export default function EmailPage() {
-  const { title, email, confirmed } = useLoaderData<typeof loader>();
+  const { email, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof emailForm>
       id="email"
-      title={title}
       lede={t("accounts.settings.email.lede", { email })}
-      button={t("accounts.signup.do")}
-    >
-      {(posted) => (
-        <>
-          <FormFields of={emailFields} posted={posted} />
-          <CurrentPasswordField fields={posted} confirmed={confirmed} />
-        </>
-      )}
-    </SettingsForm>
+      button="accounts.signup.do"
+      of={emailFields}
+      confirmed={confirmed}
+    />
   );
 }

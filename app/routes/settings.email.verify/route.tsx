@@ -14,7 +14,6 @@ import { clearPendingEmail, pendingEmail } from "~/http/auth/pending-cookies.ser
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { otpField } from "~/features/accounts/account-fields";
-import { FormField } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -51,17 +50,15 @@ export const action = form(
 );
 
 export default function EmailVerifyPage() {
-  const { title, email, wait } = useLoaderData<typeof loader>();
+  const { email, wait } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof otpForm>
       id="email-verify"
-      title={title}
       lede={t("accounts.verify.lede", { email })}
-      button={t("accounts.settings.email.do")}
+      button="accounts.settings.email.do"
+      of={{ otp: otpField }}
       after={<ResendCode action={paths.settings("email/resend")} wait={wait} />}
-    >
-      {(fields) => <FormField of={otpField} posted={fields.otp} />}
-    </SettingsForm>
+    />
   );
 }

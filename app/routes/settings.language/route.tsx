@@ -30,13 +30,12 @@ export const action = form("member", languageForm, async (post) => {
 });
 
 export default function LanguagePage() {
-  const { title, language } = useLoaderData<typeof loader>();
+  const { language } = useLoaderData<typeof loader>();
   const languages = useOfferedLanguages();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof languageForm>
       id="language"
-      title={title}
       lede={t("accounts.settings.language.lede")}
       defaults={{ language }}
       reload

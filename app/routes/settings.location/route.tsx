@@ -11,7 +11,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -27,26 +26,17 @@ export const action = form("member", locationForm, async ({ actor, input, redire
 });
 
 export default function LocationPage() {
-  const { title, city, near } = useLoaderData<typeof loader>();
+  const { city, near } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof locationForm>
       id="city"
-      title={title}
+      intent="city"
       lede={t("accounts.settings.place.lede")}
       defaults={{ city }}
+      of={cityFields}
+      own={{ city: { hint: near && t("accounts.settings.place.instead", { near }) } }}
       after={<LocateForm />}
-    >
-      {(posted) => (
-        <>
-          <input type="hidden" name="intent" value="city" />
-          <FormFields
-            of={cityFields}
-            posted={posted}
-            own={{ city: { hint: near && t("accounts.settings.place.instead", { near }) } }}
-          />
-        </>
-      )}
-    </SettingsForm>
+    />
   );
 }

@@ -7,7 +7,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -22,10 +21,6 @@ export const action = form("member", nameForm, async ({ actor, input, redirectWi
 });
 
 export default function NamePage() {
-  const { title, name } = useLoaderData<typeof loader>();
-  return (
-    <SettingsForm<typeof nameForm> id="name" title={title} defaults={{ name }}>
-      {(posted) => <FormFields of={nameFields} posted={posted} />}
-    </SettingsForm>
-  );
+  const { name } = useLoaderData<typeof loader>();
+  return <SettingsForm<typeof nameForm> id="name" defaults={{ name }} of={nameFields} />;
 }

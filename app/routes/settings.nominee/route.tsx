@@ -1,3 +1,4 @@
+import { pick } from "~/platform/pick";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
@@ -7,28 +8,22 @@ import {
 } from "~/features/accounts/nominee/nominee-commands.server";
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { nomineeFields } from "~/features/accounts/settings/settings-fields";
-import { RemoveNominee } from "~/features/accounts/settings/views/remove-nominee";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { ConfirmedPost } from "~/ui/forms/intent-form";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const loader = page("member", async ({ actor, request, t }) => {
   const nominee = await nomineeOf(actor.id);
   return {
     title: t("accounts.nominee.title"),
     nominee: nominee && {
-      name: nominee.name,
-      email: nominee.email,
+      ...pick(nominee, ["name", "email", "relation"]),
       phone: nominee.phone && formatMobile(nominee.phone),
-      relation: nominee.relation,
     },
     confirmed: isConfirmed(await memberSession(request)),
   };
@@ -45,23 +40,28 @@ export const action = form(
 );
 
 export default function NomineePage() {
-  const { title, nominee, confirmed } = useLoaderData<typeof loader>();
+  const { nominee, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof nomineeForm>
       id="nominee"
-      title={title}
+      intent="save"
       lede={t("accounts.nominee.lede")}
       defaults={nominee}
-      after={nominee ? <RemoveNominee /> : null}
-    >
-      {(posted) => (
-        <>
-          <input type="hidden" name="intent" value="save" />
-          <FormFields of={nomineeFields} posted={posted} />
-          <CurrentPasswordField fields={posted} confirmed={confirmed} />
-        </>
-      )}
-    </SettingsForm>
+      of={nomineeFields}
+      confirmed={confirmed}
+      after={
+        nominee && (
+          <ConfirmedPost
+            form="remove"
+            id="remove-nominee"
+            question={t("accounts.nominee.removeQuestion")}
+            intent="remove"
+          >
+            {t("accounts.nominee.remove")}
+          </ConfirmedPost>
+        )
+      }
+    />
   );
 }

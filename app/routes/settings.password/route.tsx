@@ -10,7 +10,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { memberSession } from "~/http/auth/session.server";
 import { paths } from "~/urls";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -33,17 +32,14 @@ export const action = form(
 );
 
 export default function PasswordPage() {
-  const { title, hint } = useLoaderData<typeof loader>();
+  const { hint } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof changePasswordForm>
       id="password"
-      title={title}
       lede={t("accounts.settings.password.lede")}
-    >
-      {(posted) => (
-        <FormFields of={passwordFields} posted={posted} own={{ newPassword: { hint } }} />
-      )}
-    </SettingsForm>
+      of={passwordFields}
+      own={{ newPassword: { hint } }}
+    />
   );
 }

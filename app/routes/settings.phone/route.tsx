@@ -2,10 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changePhone } from "~/features/accounts/settings/change-person.server";
 import { phoneFields } from "~/features/accounts/settings/settings-fields";
 import { phoneForm } from "~/features/accounts/settings/settings-forms";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
@@ -13,7 +10,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 
@@ -34,15 +30,13 @@ export const action = form(
 );
 
 export default function PhonePage() {
-  const { title, phone, confirmed } = useLoaderData<typeof loader>();
+  const { phone, confirmed } = useLoaderData<typeof loader>();
   return (
-    <SettingsForm<typeof phoneForm> id="phone" title={title} defaults={{ phone }}>
-      {(posted) => (
-        <>
-          <FormFields of={phoneFields} posted={posted} />
-          <CurrentPasswordField fields={posted} confirmed={confirmed} />
-        </>
-      )}
-    </SettingsForm>
+    <SettingsForm<typeof phoneForm>
+      id="phone"
+      defaults={{ phone }}
+      of={phoneFields}
+      confirmed={confirmed}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { changePicture, removePicture } from "~/features/accounts/settings/chang
 import { pictureForm } from "~/features/accounts/settings/settings-forms";
 import { pictureOf } from "~/features/accounts/settings/settings-presenter.server";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { RemovePicture } from "~/features/accounts/settings/views/remove-picture";
+import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -32,12 +32,12 @@ export const action = form(
 );
 
 export default function PicturePage() {
-  const { title, image } = useLoaderData<typeof loader>();
+  const { image } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof pictureForm>
       id="picture"
-      title={title}
+      intent="upload"
       lede={t("accounts.settings.picture.lede")}
       before={
         <OwnAvatar
@@ -46,21 +46,29 @@ export default function PicturePage() {
           name={t(`accounts.settings.picture.${image ? "now" : "none"}`)}
         />
       }
-      after={image ? <RemovePicture /> : null}
-      button={t("accounts.settings.picture.do")}
+      after={
+        image && (
+          <ConfirmedPost
+            form="remove"
+            id="remove-picture"
+            question={t("onboarding.upload.confirm")}
+            intent="remove"
+          >
+            {t("accounts.settings.picture.remove")}
+          </ConfirmedPost>
+        )
+      }
+      button="accounts.settings.picture.do"
       files
     >
       {(fields) => (
-        <>
-          <input type="hidden" name="intent" value="upload" />
-          <FileField
-            name="picture"
-            errors={control(fields.picture).errors}
-            label={t("accounts.settings.picture.file")}
-            hint={t("accounts.settings.picture.hint")}
-            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"
-          />
-        </>
+        <FileField
+          name="picture"
+          errors={control(fields.picture).errors}
+          label={t("accounts.settings.picture.file")}
+          hint={t("accounts.settings.picture.hint")}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"
+        />
       )}
     </SettingsForm>
   );

@@ -44,11 +44,10 @@ const codesOnce = (recoveryCodes: string[]) =>
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function SecondFactorPage() {
-  const { title, goOn, factor } = useLoaderData<typeof loader>();
+  const { goOn, factor } = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ recoveryCodes?: string[] }>();
   return (
     <SecondFactorSettings
-      title={title}
       continuePath={goOn}
       factor={factor}
       recoveryCodes={answer?.recoveryCodes}

@@ -1,3 +1,4 @@
+import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { devicesForm } from "~/features/accounts/settings/settings-forms";
@@ -12,9 +13,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { paths } from "~/urls";
-import { PostedSummary } from "~/ui/forms/posted-summary";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
 
@@ -40,11 +38,8 @@ export default function DevicesPage() {
   const { devices } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="narrow">
-      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PostedSummary />
-      <PageTitle lede={t("accounts.settings.devices.lede")} />
+    <SettingsPage lede={t("accounts.settings.devices.lede")}>
       <DeviceList devices={devices} />
-    </Page>
+    </SettingsPage>
   );
 }

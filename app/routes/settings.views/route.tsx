@@ -1,12 +1,10 @@
+import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentImpersonations } from "~/features/accounts/sign-in/impersonation/impersonation-presenter.server";
 import { page } from "~/http/page.server";
 import { Card } from "~/ui/data/card";
 import { Timeline } from "~/ui/data/timeline";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
-import { paths } from "~/urls";
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.impersonation.title"),
@@ -17,9 +15,7 @@ export default function ViewsPage() {
   const { title, views } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="narrow">
-      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PageTitle lede={t("accounts.impersonation.lede")} />
+    <SettingsPage lede={t("accounts.impersonation.lede")}>
       <Card>
         {views.length > 0 ? (
           <Timeline
@@ -38,6 +34,6 @@ export default function ViewsPage() {
           <p>{t("accounts.impersonation.never")}</p>
         )}
       </Card>
-    </Page>
+    </SettingsPage>
   );
 }

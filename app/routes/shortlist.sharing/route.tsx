@@ -8,7 +8,7 @@ import {
   shareShortlist,
 } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { form } from "~/http/forms/form.server";
-import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.shortlist());
@@ -25,13 +25,13 @@ export const action = form(
         return await redirectWithToast(`${back}#share`, "shortlist.share.done");
       }
       if (input.intent === "revoke") {
-        const type = toastTypeOf(await revokeLink(actor, input.id));
-        return await redirectWithToast(`${back}#share`, "shortlist.share.revoked", { type });
+        const result = await revokeLink(actor, input.id);
+        return await redirectWithToast(`${back}#share`, "shortlist.share.revoked", { result });
       }
       const isBack = input.intent === "restore-comment";
-      const type = toastTypeOf(await (isBack ? restoreComment : removeComment)(actor, input));
+      const result = await (isBack ? restoreComment : removeComment)(actor, input);
       const key = `shortlist.votes.${isBack ? "restored" : "removed"}`;
-      return await redirectWithToast(back, key, { type });
+      return await redirectWithToast(back, key, { result });
     } catch (error) {
       return redirectWithError(error, back, "errors.saving", redirectWithToast);
     }

@@ -78,7 +78,6 @@ export default function SignupPage() {
     >
       <TitledForm<typeof signupForm>
         id="signup"
-        title={t("accounts.signup.title")}
         lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}
         defaults={{ role, ...person }}
         button="accounts.signup.do"

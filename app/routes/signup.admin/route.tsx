@@ -41,7 +41,7 @@ export const action = form(
 );
 
 export default function AdminSignupPage() {
-  const { title, lede, isOpen, email, token } = useLoaderData<typeof loader>();
+  const { lede, isOpen, email, token } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (!isOpen)
     return (
@@ -56,7 +56,6 @@ export default function AdminSignupPage() {
     <Page width="narrow">
       <TitledForm<typeof adminSignupForm>
         id="signup-admin"
-        title={title}
         lede={lede}
         button="accounts.signup.do"
         busy="accounts.signup.busy"

@@ -4,6 +4,7 @@ import { resendCode } from "~/http/forms/resend-code.server";
 import { paths } from "~/urls";
 
 const resend = resendCode({
+  who: "anyone",
   pending: pendingSignupOf,
   send: sendSignupCode,
   verifyPath: paths.signupVerify(),

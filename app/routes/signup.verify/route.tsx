@@ -20,7 +20,6 @@ import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";
 import { required } from "~/platform/required";
 import { otpField } from "~/features/accounts/account-fields";
-import { FormField } from "~/ui/forms/form-fields";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
@@ -81,15 +80,13 @@ export default function VerifyPage() {
       {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
       <TitledForm<typeof otpForm>
         id="verify"
-        title={t("accounts.verify.title")}
         lede={t("accounts.verify.lede", { email })}
         button="accounts.verify.do"
         busy="accounts.verify.busy"
         busyToast
         failed="accounts.signup.failed"
-      >
-        {({ otp }) => <FormField of={otpField} posted={otp} />}
-      </TitledForm>
+        of={{ otp: otpField }}
+      />
       <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />
     </ArchPage>
   );

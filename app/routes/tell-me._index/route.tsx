@@ -46,7 +46,6 @@ export default function JoiningAlertsPage() {
       <BackLink to={paths.providers()}>{t("layout.findProviders")}</BackLink>
       <TitledForm<typeof joiningAlertForm>
         id="joining-alert"
-        title={t("joiningAlerts.title")}
         lede={t("joiningAlerts.lede")}
         defaults={filledIn}
         button="joiningAlerts.form.do"

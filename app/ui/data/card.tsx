@@ -1,3 +1,4 @@
+import { Icon, type IconName } from "../artwork/icon";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
@@ -80,11 +81,11 @@ export function Figure({
   value: ReactNode;
   label: ReactNode;
   note?: ReactNode;
-  icon?: ReactNode;
+  icon?: IconName;
 }) {
   return (
     <div className="figure">
-      {icon}
+      {icon && <Icon name={icon} />}
       <p>
         <strong>{value}</strong> <span>{label}</span>
       </p>

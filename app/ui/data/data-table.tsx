@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
 interface Column<Row> {
-  key: string;
+  /** No two are the same. */
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
@@ -41,7 +41,7 @@ export function DataTable<Row>({
           <tr role="row">
             {columns.map((column) => (
               <th
-                key={column.key}
+                key={column.label}
                 scope="col"
                 role="columnheader"
                 data-align={column.align}
@@ -61,7 +61,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.label} column={column} row={row} />
               ))}
             </tr>
           ))}

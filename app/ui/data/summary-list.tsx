@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnbrokenWords } from "./unbroken-words";
 
+type Missing = false | "" | null | undefined;
+
 interface SummaryRow {
   key: ReactNode;
   /** An empty value is shown as 'Not provided'. */
@@ -12,11 +14,12 @@ interface SummaryRow {
   note?: ReactNode;
 }
 
-export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+/** Rows that are missing are left out. */
+export function SummaryList({ rows }: { rows: readonly (SummaryRow | Missing)[] }) {
   const { t } = useTranslation();
   return (
     <dl className="summary-list">
-      {rows.map(({ key, value, change, note }, index) => (
+      {rows.flatMap((row) => row || []).map(({ key, value, change, note }, index) => (
         <div key={index}>
           <dt>{key}</dt>
           <dd>

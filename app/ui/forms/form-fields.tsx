@@ -49,6 +49,12 @@ const inputs: Record<string, Own> = {
   day: { inputMode: "numeric", autoComplete: "off", width: "medium" },
 };
 
+/** For a form that shows these, above what else it contains. */
+export type Declaration = {
+  of?: Readonly<Record<string, Declared>>;
+  own?: Readonly<Record<string, Own>>;
+};
+
 /** The fields of a form in the order of their declaration. */
 export function FormFields<Name extends string>({
   of,

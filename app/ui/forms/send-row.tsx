@@ -6,17 +6,18 @@ type Props = Omit<ComponentProps<typeof Button>, "busyLabel" | "children"> & {
   /** Keys of texts. */
   button: string;
   busy?: string | undefined;
+  params?: Record<string, string>;
   /** Other buttons. */
   children?: ReactNode;
 };
 
 /** The button that sends a form, below its fields. */
-export function SendRow({ button, busy, children, ...look }: Props) {
+export function SendRow({ button, busy, params, children, ...look }: Props) {
   const { t } = useTranslation();
   return (
     <ButtonRow>
       <Button {...look} busyLabel={busy && t(busy)}>
-        {t(button)}
+        {t(button, params)}
       </Button>
       {children}
     </ButtonRow>

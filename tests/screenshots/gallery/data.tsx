@@ -100,19 +100,16 @@ export function Data({ samples }: { samples: Samples }) {
           rowKey={({ id }) => id}
           columns={[
             {
-              key: "name",
               label: t("applicationReview.queue.column.name"),
               heading: true,
               cell: (row) => row.name,
             },
             {
-              key: "city",
               label: t("applicationReview.queue.column.city"),
               sort: "ascending",
               cell: (row) => row.city,
             },
             {
-              key: "price",
               label: t("shortlist.compare.price"),
               align: "end",
               cell: (row) => row.price,

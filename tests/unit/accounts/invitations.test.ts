@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
-  inviteAdmin,
+  invite,
   resendInvitation,
   revokeInvitation,
   versionOf,
@@ -63,7 +63,7 @@ const rowFor = async (email: string) =>
 async function invited(actor?: Account) {
   const email = newEmail();
   const chitra = actor ?? (await admin());
-  await inviteAdmin(chitra, email, "en");
+  await invite(chitra, { email: email, role: "admin" }, "en");
   return { chitra, email, token: await tokenFor(email), id: (await rowFor(email)).id };
 }
 const signUpWith = async (email: string, token: string) =>
@@ -73,7 +73,7 @@ describe("an invitation", () => {
   test("is emailed in the inviter's language, and recorded without its token", async () => {
     const chitra = await admin();
     const email = newEmail();
-    expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
+    expect(await invite(chitra, { email: email, role: "admin" }, "hi")).toBe("done");
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe("आयोजन का एडमिन बनने का न्योता");
     expect(mail?.text).toContain("Chitra Iyer");
@@ -140,21 +140,21 @@ describe("an invitation", () => {
 describe("inviting", () => {
   test("the same email twice returns 'already', and sends one email", async () => {
     const { chitra, email } = await invited();
-    expect(await inviteAdmin(chitra, email, "en")).toBe("already");
+    expect(await invite(chitra, { email: email, role: "admin" }, "en")).toBe("already");
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test("again is possible once the first invitation has expired", async () => {
     const { chitra, email, token } = await invited();
     advanceClock(days(8));
-    expect(await inviteAdmin(chitra, email, "en")).toBe("done");
+    expect(await invite(chitra, { email: email, role: "admin" }, "en")).toBe("done");
     expect((await pendingInvitations()).filter((one) => one.email === email)).toHaveLength(1);
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
   });
 
   test("a person who already has an account is refused", async () => {
     const asha = await openAccount();
-    await expect(inviteAdmin(await admin(), asha.email, "en")).rejects.toEqual(
+    await expect(invite(await admin(), { email: asha.email, role: "admin" }, "en")).rejects.toEqual(
       refusedIn("email", "accounts.invitation.taken"),
     );
   });

@@ -93,7 +93,7 @@ test("both sides of a dispute write and attach files and see each other's, and n
 
   for (const person of [asha, bilal]) {
     const { files } = (await exportBookings(person, t, "en"))!;
-    expect(files.map(({ name }) => name)).toEqual(["gate-entry.pdf"]);
+    expect(files!.map(({ name }) => name)).toEqual(["gate-entry.pdf"]);
   }
   const fileId = dispute.statements[1]!.files[0]!.id;
   expect((await disputeFileFor(asha, id, fileId)).name).toBe("gate-entry.pdf");

@@ -114,7 +114,7 @@ describe("days that make no pause are refused at their field", () => {
 });
 
 test("the owner's copy of all data has the pause, planned or begun, until it has ended", async () => {
-  const copy = async () => (await exportProfile(bilal.id, t, "en"))?.sheets[0]?.rows ?? [];
+  const copy = async () => (await exportProfile(bilal.id, t, "en"))?.sheets?.[0]?.rows ?? [];
   const labels = async () => (await copy()).map(([label]) => label);
   expect(await labels()).not.toContain("Paused from");
   await pause(inDays(2), inDays(4));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
-  inviteProvider,
+  invite,
   openInvitation,
   revokeInvitation,
   pendingInvitations,
@@ -38,8 +38,8 @@ test("only an account with an invited email can start an application", async () 
       kind: "conflict",
       key: "accounts.invitation.only",
     });
-  expect(await inviteProvider(chitra, bilal.email, "en")).toBe("done");
-  expect(await inviteProvider(chitra, bilal.email, "en")).toBe("already");
+  expect(await invite(chitra, { email: bilal.email, role: "provider" }, "en")).toBe("done");
+  expect(await invite(chitra, { email: bilal.email, role: "provider" }, "en")).toBe("already");
   expect(await mayRegister(bilal)).toBe(true);
   expect(await mayRegister(zubin)).toBe(false);
   expect(await begin(bilal)).toHaveLength(20);
@@ -55,8 +55,8 @@ test("an application started earlier continues", async () => {
 
 test("an invitation is emailed, opens no administrator account, and ends after 30 days or when revoked", async () => {
   const [bilal, zubin] = [await openAccount(), await openAccount()];
-  await inviteProvider(chitra, bilal.email, "hi");
-  await inviteProvider(chitra, zubin.email, "en");
+  await invite(chitra, { email: bilal.email, role: "provider" }, "hi");
+  await invite(chitra, { email: zubin.email, role: "provider" }, "en");
   const mail = (await newestMails(50)).find(({ to }) => to === bilal.email)!;
   expect(mail.text).toContain("/signup?role=provider");
   for (const token of mail.text.match(/[\w-]{20,}/g) ?? [])

@@ -9,11 +9,7 @@ import {
 import { finishEnrolment } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { changePicture } from "~/features/accounts/settings/change-picture.server";
 import { finishLogIn } from "~/features/accounts/sign-in/second-step.server";
-import {
-  inviteAdmin,
-  inviteProvider,
-  resendInvitation,
-} from "~/features/accounts/sign-up/invitations.server";
+import { invite, resendInvitation } from "~/features/accounts/sign-up/invitations.server";
 import {
   checkSignupCode,
   sendSignupCode,
@@ -234,13 +230,13 @@ async function accountPresses(): Promise<Press[]> {
     ["a changed event", () => changeEvent(asha, nobody, eventInput()), ["eventByAccount", asha.id]],
     [
       "the invitation of an administrator",
-      () => inviteAdmin(chitra, newEmail(), "en"),
+      () => invite(chitra, { email: newEmail(), role: "admin" }, "en"),
       ["invitationByAdmin", chitra.id],
       ["auditByAccount", chitra.id],
     ],
     [
       "the invitation of a provider",
-      () => inviteProvider(chitra, newEmail(), "en"),
+      () => invite(chitra, { email: newEmail(), role: "provider" }, "en"),
       ["invitationByAdmin", chitra.id],
       ["auditByAccount", chitra.id],
     ],

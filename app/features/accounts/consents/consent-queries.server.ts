@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 
 const { consents } = schema;
 
@@ -9,7 +9,7 @@ type Consent = typeof consents.$inferSelect;
 export type ConsentPurpose = Consent["purpose"];
 
 export const currentConsent = (
-  from: Pick<Database, "select">,
+  from: ReadFrom,
   accountId: AccountId,
   purpose: ConsentPurpose,
 ): Promise<Consent | undefined> =>
@@ -17,7 +17,7 @@ export const currentConsent = (
     .select()
     .from(consents)
     .where(and(eq(consents.accountId, accountId), eq(consents.purpose, purpose)))
-    .orderBy(desc(consents.createdAt), desc(insertionOrder(consents)))
+    .orderBy(...descendingBy(consents.createdAt))
     .limit(1)
     .get();
 
@@ -26,4 +26,4 @@ export const consentsOf = (accountId: AccountId): Promise<Consent[]> =>
     .select()
     .from(consents)
     .where(eq(consents.accountId, accountId))
-    .orderBy(asc(consents.createdAt), asc(insertionOrder(consents)));
+    .orderBy(...ascendingBy(consents.createdAt));

@@ -61,16 +61,13 @@ export async function nameNominee(
 export async function removeNominee(actor: Account) {
   await consumeLimit("nomineeByAccount", actor.id);
   await write(async (tx) => {
-    const removed = await deleteNominee(tx, actor.id);
-    if (removed.length > 0) await record(tx, actor, "remove");
+    const { rowsAffected } = await deleteNominee(tx, actor.id);
+    if (rowsAffected > 0) await record(tx, actor, "remove");
   });
 }
 
 export const deleteNominee = (tx: Tx, accountId: AccountId) =>
-  tx
-    .delete(nominees)
-    .where(eq(nominees.accountId, accountId))
-    .returning({ accountId: nominees.accountId });
+  tx.delete(nominees).where(eq(nominees.accountId, accountId));
 
 async function record(tx: Tx, actor: Account, change: "name" | "remove") {
   await enqueueMail(tx, nomineeMail(actor, change));

@@ -1,3 +1,5 @@
+import { invalid } from "~/platform/refusals";
+import type { Origin } from "../sign-in/sessions.server";
 import { and, desc, eq, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -16,7 +18,7 @@ import { idsOf } from "~/platform/ids";
 
 const { codes } = schema;
 
-export type CheckedCode = Pick<typeof codes.$inferSelect, "id" | "codeHash">;
+export type CheckedCode = Pick<typeof codes.$inferSelect, "id" | "codeHash" | "purpose">;
 type Counted = "tries" | "triesElsewhere";
 type TriedCode = typeof codes.$inferSelect & { column: Counted };
 
@@ -37,21 +39,33 @@ export async function checkCode(
   return null;
 }
 
-/** False if it was used already or replaced by a newer one. */
-export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<boolean> {
-  const spent = await tx
+/** @throws Refusal tooMany, invalid */
+export async function requireCode(codeFlow: CodeFlow, digits: string, { ip }: Pick<Origin, "ip">) {
+  const checked = await checkCode(codeFlow, digits, ip);
+  if (!checked) throw wrongCode(codeFlow);
+  return checked;
+}
+
+export const wrongCode = ({ purpose }: Pick<CodeFlow, "purpose">) =>
+  invalid(
+    { otp: ["accounts.otp.wrong"] },
+    purpose === "forgot" ? "accounts.forgot.failed" : undefined,
+  );
+
+/** @throws Refusal invalid if it was used already or replaced by a newer one */
+export async function spendCode(tx: Tx, { id, codeHash, purpose }: CheckedCode) {
+  const { rowsAffected } = await tx
     .update(codes)
     .set({ usedAt: now() })
-    .where(and(eq(codes.id, id), eq(codes.codeHash, codeHash), isOpen()))
-    .returning({ id: codes.id });
-  return spent.length > 0;
+    .where(and(eq(codes.id, id), eq(codes.codeHash, codeHash), isOpen()));
+  if (rowsAffected === 0) throw wrongCode({ purpose });
 }
 
 /**
  * Counts the try first, so that concurrent guesses all count. A script whose network has changed is
  * compared with the other scripts' codes for the email, within a separate limit.
  */
-async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
+async function countTry(tx: Tx, codeFlow: CodeFlow) {
   const isOwnOpen = and(ofFlow(codeFlow), isOpen());
   const own = await tx.select().from(codes).where(isOwnOpen).get();
   if (own || !isScriptFlow(codeFlow.flow)) return countTries(tx, "tries", isOwnOpen);
@@ -64,7 +78,7 @@ async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
   return countTries(tx, "triesElsewhere", inArray(codes.id, ids.slice(0, maxOtherFlows)));
 }
 
-async function countTries(tx: Tx, column: Counted, which: SQL | undefined): Promise<TriedCode[]> {
+async function countTries(tx: Tx, column: Counted, which: SQL | undefined) {
   const counted = await tx
     .update(codes)
     .set({ [column]: sql`${codes[column]} + 1` })

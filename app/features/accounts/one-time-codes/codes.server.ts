@@ -54,7 +54,7 @@ export async function requestCode(codeFlow: CodeFlow, origin: From): Promise<Req
   return { ...codeFlow, digits, codeHash: hashCode(hashedText(codeFlow, digits)), network };
 }
 
-export async function secondsUntilResend(codeFlow: CodeFlow, network?: string): Promise<number> {
+export async function secondsUntilResend(codeFlow: CodeFlow, network?: string) {
   const last = await lastCode({ ...codeFlow, network: network ?? noNetwork });
   // The server's clock was ahead and has been corrected since.
   if (!last || last.sentAt > now()) return 0;
@@ -75,8 +75,7 @@ const lastCode = preparedRead((from) =>
       ),
     )
     .orderBy(desc(codes.sentAt))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** @throws Refusal tooMany if a new code would have no tries left */

@@ -28,7 +28,7 @@ export function patternsIn(password: string): { text: string; reason: "repeats" 
 const canonical = (character: string) => (/\d/.test(character) ? "0" : character.toLowerCase());
 
 /** The last repetition may be cut off. */
-function periodOf(characters: string[]): number {
+function periodOf(characters: string[]) {
   const { length } = characters;
   for (let period = 1; period < length; period += 1)
     if (characters.every((character, at) => at < period || character === characters[at - period]))

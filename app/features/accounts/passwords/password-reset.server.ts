@@ -6,7 +6,7 @@ import { hashPassword } from "~/platform/security/passwords.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
+import { requireCode, spendCode, wrongCode } from "../one-time-codes/check-code.server";
 import {
   requestCode,
   saveCode,
@@ -40,15 +40,8 @@ export const secondsUntilPasswordResetCode = (reset: PasswordReset & { flow: str
   secondsUntilResend({ purpose: "forgot", ...reset });
 
 /** The code is not used up: the reset needs it. @throws Refusal invalid */
-export async function checkPasswordResetCode(
-  reset: PasswordReset,
-  code: string,
-  origin: Origin,
-): Promise<CheckedCode> {
-  const checked = await checkCode(flowOf(reset, origin), code, origin.ip);
-  if (!checked) throw wrongCode();
-  return checked;
-}
+export const checkPasswordResetCode = (reset: PasswordReset, code: string, origin: Origin) =>
+  requireCode(flowOf(reset, origin), code, origin);
 
 /** Nothing is hashed until the code has been verified. @throws Refusal invalid */
 export async function resetPassword(
@@ -59,19 +52,18 @@ export async function resetPassword(
 ) {
   const checked = await checkPasswordResetCode(reset, code, origin);
   const owner = await db.query.accounts.findFirst({ where: active(reset.email) });
-  if (!owner) throw wrongCode();
+  if (!owner) throw wrongCode(checked);
   const problem = passwordProblem(newPassword, minPasswordLength[owner.role], owner);
   if (problem) throw invalid({ newPassword: [problem] }, "accounts.forgot.failed");
   await refuseWeakPassword(newPassword, owner, origin, "newPassword");
   const passwordHash = await hashPassword(newPassword, origin);
   await write(async (tx) => {
-    if (!(await spendCode(tx, checked))) throw wrongCode();
-    const changed = await tx
+    await spendCode(tx, checked);
+    const { rowsAffected } = await tx
       .update(accounts)
       .set({ passwordHash, updatedAt: now() })
-      .where(and(eq(accounts.id, owner.id), active(reset.email)))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) throw wrongCode();
+      .where(and(eq(accounts.id, owner.id), active(reset.email)));
+    if (rowsAffected === 0) throw wrongCode(checked);
     await endSessionsOf(tx, owner.id);
     await rememberDevice(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner, "reset"));
@@ -86,5 +78,3 @@ const flowOf = ({ email, flow }: PasswordReset, origin: Origin): CodeFlow => ({
   email,
   flow: flow ?? scriptFlow(origin),
 });
-
-const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] }, "accounts.forgot.failed");

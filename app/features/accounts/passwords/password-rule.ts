@@ -28,11 +28,7 @@ export const passwordRule = (field: "password" | "newPassword", shortest: number
       refuse(["confirmPassword"], "accounts.confirmPassword.differs");
   });
 
-export function passwordProblem(
-  password: string,
-  shortest: number,
-  owner: PasswordOwner = {},
-): string | null {
+export function passwordProblem(password: string, shortest: number, owner: PasswordOwner = {}) {
   const length = [...password].length;
   if (length < shortest) return `accounts.password.short|min=${shortest}`;
   if (length > 128) return "accounts.password.long";
@@ -41,7 +37,7 @@ export function passwordProblem(
 }
 
 /** Without the email's ending, such as `com`, which many share; longest first. */
-export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {
+export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner) {
   const words = `${name} ${email.replace(/\.[^.@]*$/, "")}`
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(plain);
@@ -51,7 +47,7 @@ export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner)
     .sort((one, other) => other.length - one.length);
 }
 
-export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
+export function isOwnDetails(password: string, owner: PasswordOwner) {
   const given = plain(password);
   const left = ownDetails(owner).reduce(
     (rest, detail) => rest.replaceAll(detail, "").replaceAll([...detail].reverse().join(""), ""),

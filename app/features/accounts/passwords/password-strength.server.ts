@@ -44,11 +44,7 @@ export async function refuseWeakPassword(
   if (reason) throw invalid({ [field]: [`accounts.password.weak.${reason}`] });
 }
 
-async function reasonAgainst(
-  password: string,
-  owner: PasswordOwner,
-  asker: Requester,
-): Promise<string | null> {
+async function reasonAgainst(password: string, owner: PasswordOwner, asker: Requester) {
   const latinOwner = { ...owner, name: inPlainLetters(owner.name ?? "") };
   if (isOwnDetails(inPlainLetters(password), latinOwner)) return "own";
   const ownWords = [...ownDetails(owner), ...ownDetails(latinOwner)];
@@ -63,17 +59,13 @@ async function reasonAgainst(
   return null;
 }
 
-async function weaknessOfPatterns(
-  judged: string,
-  own: string[],
-  asker: Requester,
-): Promise<string | null> {
+async function weaknessOfPatterns(judged: string, own: string[], asker: Requester) {
   for (const { text, reason } of patternsIn(judged))
     if (await guessable(text, own, asker)) return reason;
   return null;
 }
 
-function formsOf(password: string): Set<string> {
+function formsOf(password: string) {
   const judged = [...password.normalize("NFC")].slice(0, maxJudgedLength).join("");
   return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);
 }
@@ -84,7 +76,7 @@ const inPlainLetters = (text: string) =>
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "");
 
-async function weaknessOf(judged: string, own: string[], asker: Requester): Promise<string | null> {
+async function weaknessOf(judged: string, own: string[], asker: Requester) {
   const reason = await guessable(judged, own, asker);
   const word = /^\P{L}{0,4}(\p{L}+)\P{L}{0,8}$/u.exec(judged)?.[1];
   if (reason || !word || word === judged) return reason;
@@ -93,7 +85,7 @@ async function weaknessOf(judged: string, own: string[], asker: Requester): Prom
   return alone.guessesLog10 < commonWordGuessesLog10 ? "similar" : null;
 }
 
-async function guessable(judged: string, own: string[], asker: Requester): Promise<string | null> {
+async function guessable(judged: string, own: string[], asker: Requester) {
   const { guessesLog10, warning } = await estimatePassword(judged, knownWords, own, asker);
   return guessesLog10 < safeGuessesLog10 ? ((warning && reasons[warning]) ?? "short") : null;
 }

@@ -25,12 +25,11 @@ const retention = days(retentionDays.account);
 
 export async function closeAccount(tx: Tx, actor: Account) {
   await replacePicture(tx, actor.id, null);
-  const closed = await tx
+  const { rowsAffected } = await tx
     .update(accounts)
     .set({ state: "deleted", email: `${actor.id}@deleted.invalid`, updatedAt: now() })
-    .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")))
-    .returning({ id: accounts.id });
-  if (closed.length === 0) throw conflict("errors.conflict.text");
+    .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
+  if (rowsAffected === 0) throw conflict("errors.conflict.text");
   // Checked inside the transaction: if the last two administrators leave at once, one stays.
   if (actor.role === "admin" && (await administrators(tx)).length === 0)
     throw conflict("accounts.settings.delete.lastAdmin");

@@ -1,9 +1,13 @@
 export type ExportedData = {
   name: string;
   json: unknown;
-  sheets: ExportedTable[];
-  files: ExportedFile[];
+  sheets?: ExportedTable[];
+  files?: ExportedFile[];
 };
+
+/** Null if there are none. */
+export const exportedRows = (name: string, json: readonly unknown[]): ExportedData | null =>
+  json.length > 0 ? { name, json } : null;
 
 export type ExportedTable = { title: string; rows: [label: string, value: string][] };
 

@@ -10,7 +10,7 @@ import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server
 import { secondFactorMail, type SecondFactorChange } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
-import { endOtherSessions, type Session } from "../sign-in/sessions.server";
+import { endSessionsOf, type Session } from "../sign-in/sessions.server";
 import type { SecondFactorInput } from "./second-factor-forms";
 import {
   isPending,
@@ -25,7 +25,7 @@ const { secondFactors } = schema;
 const recoveryCodeCount = 10;
 type InputOf<Intent> = Extract<SecondFactorInput, { intent: Intent }>;
 
-export const mustHaveSecondFactor = ({ role }: Pick<Account, "role">): boolean =>
+export const mustHaveSecondFactor = ({ role }: Pick<Account, "role">) =>
   role === "admin" && config().adminSecondFactor === "required";
 
 /** It takes effect once the app's first code has been entered. */
@@ -55,7 +55,7 @@ export async function finishEnrolment(
   actor: Account,
   session: Session,
   { password, secondFactor }: InputOf<"finish">,
-): Promise<string[]> {
+) {
   await confirmPassword(actor, { session, password });
   return changeWithCode(actor, async (tx) => {
     const pending = await tx
@@ -70,7 +70,7 @@ export async function finishEnrolment(
       .update(secondFactors)
       .set({ enrolledAt: now(), recoveryHashes: codes.map(hashToken) })
       .where(eq(secondFactors.accountId, actor.id));
-    await endOtherSessions(tx, actor.id, session.id);
+    await endSessionsOf(tx, actor.id, session.id);
     await record(tx, actor, "turnedOn");
     return codes;
   });
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(
   actor: Account,
   session: Session,
   { password, secondFactor }: InputOf<"renew">,
-): Promise<string[]> {
+) {
   await confirmPassword(actor, { session, password });
   const codes = newRecoveryCodes();
   return changeWithCode(actor, async (tx) => {
@@ -111,10 +111,7 @@ export async function turnOffSecondFactor(
 }
 
 /** @throws Refusal invalid on the field `secondFactor` when `body` returns null, tooMany */
-async function changeWithCode<Done>(
-  actor: Account,
-  body: (tx: Tx) => Promise<Done | null>,
-): Promise<Done> {
+async function changeWithCode<Done>(actor: Account, body: (tx: Tx) => Promise<Done | null>) {
   await consumeLimit("secondFactorChangeByAccount", actor.id);
   const done = await write(body);
   if (done === null) throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });

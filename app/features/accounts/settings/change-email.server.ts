@@ -6,7 +6,7 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hashOfNoPassword } from "~/platform/security/passwords.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, eachValid, invalid, notFound } from "~/platform/refusals";
-import { checkCode, spendCode } from "../one-time-codes/check-code.server";
+import { requireCode, spendCode } from "../one-time-codes/check-code.server";
 import {
   requestCode,
   saveCode,
@@ -14,14 +14,9 @@ import {
   type CodeFlow,
 } from "../one-time-codes/codes.server";
 import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
-import { accountOf, type Account } from "../account-queries.server";
+import { accountOf, ownerOfEmail, type Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
-import {
-  endOtherSessions,
-  endSessionsOf,
-  type Origin,
-  type Session,
-} from "../sign-in/sessions.server";
+import { endSessionsOf, type Origin, type Session } from "../sign-in/sessions.server";
 import type { EmailInput } from "./settings-forms";
 
 const { accounts, secondFactors } = schema;
@@ -47,7 +42,7 @@ export async function sendEmailCode(actor: Account, email: string, origin: Origi
   const code = await requestCode(flowOf(actor, email), origin);
   await write(async (tx) => {
     await saveCode(tx, code);
-    const owner = await ownerOf(tx, email);
+    const owner = await ownerOfEmail(tx, email);
     const reader = { ...actor, email };
     await enqueueMail(tx, owner ? emailTakenMail(owner) : codeMail(reader, code.digits));
   });
@@ -66,22 +61,22 @@ export async function finishEmailChange(
   { email, code, origin }: { email: string; code: string; origin: Origin },
   alongside: (tx: Tx) => Promise<void>,
 ) {
-  const checked = await checkCode(flowOf(actor, email), code, origin.ip);
-  const done = await write(async (tx) => {
-    if (!checked || !(await spendCode(tx, checked))) return "wrong code" as const;
-    if (await ownerOf(tx, email)) return "taken" as const;
+  const checked = await requireCode(flowOf(actor, email), code, origin);
+  const isTaken = await write(async (tx) => {
+    await spendCode(tx, checked);
+    // The code stays used up, so this is no error of the transaction.
+    if (await ownerOfEmail(tx, email)) return true;
     await tx
       .update(accounts)
       .set({ email, updatedAt: now() })
       .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
     await alongside(tx);
-    await endOtherSessions(tx, actor.id, session.id);
+    await endSessionsOf(tx, actor.id, session.id);
     await enqueueMail(tx, emailChangedMail(actor, email, undoToken(actor)));
     await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
-    return "done" as const;
+    return false;
   });
-  if (done === "wrong code") throw invalid({ otp: ["accounts.otp.wrong"] });
-  if (done === "taken") throw conflict("accounts.settings.email.taken");
+  if (isTaken) throw conflict("accounts.settings.email.taken");
 }
 
 /** OWASP ASVS 7.4.3 asks for a way to undo it. */
@@ -122,7 +117,7 @@ export async function undoEmailChange(
   if (!found) throw notFound();
   const { account, email, at } = found;
   await write(async (tx) => {
-    const owner = await ownerOf(tx, email);
+    const owner = await ownerOfEmail(tx, email);
     if (owner?.id === account.id) return;
     if (owner) throw conflict("accounts.settings.email.taken");
     await tx
@@ -144,6 +139,3 @@ const flowOf = (actor: Account, email: string): CodeFlow => ({
   email,
   flow: actor.id,
 });
-
-const ownerOf = (tx: Tx, email: string) =>
-  tx.select().from(accounts).where(eq(accounts.email, email)).get();

@@ -11,7 +11,7 @@ import { passwordProblem, minPasswordLength } from "../passwords/password-rule";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { Account } from "../account-queries.server";
 import {
-  endOtherSessions,
+  endSessionsOf,
   renewSession,
   type NewSession,
   type Session,
@@ -36,15 +36,14 @@ export async function changePassword(
   ]);
   const passwordHash = await hashPassword(newPassword, actor);
   return write(async (tx) => {
-    const changed = await tx
+    const { rowsAffected } = await tx
       .update(accounts)
       .set({ passwordHash, updatedAt: now() })
-      .where(and(eq(accounts.id, actor.id), eq(accounts.passwordHash, oldHash)))
-      .returning({ id: accounts.id });
+      .where(and(eq(accounts.id, actor.id), eq(accounts.passwordHash, oldHash)));
     const renewed = await renewSession(tx, session);
     // Another device changed the password or logged this one out in the meantime.
-    if (changed.length === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
-    await endOtherSessions(tx, actor.id, session.id);
+    if (rowsAffected === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
+    await endSessionsOf(tx, actor.id, session.id);
     await enqueueMail(tx, passwordChangedMail(actor, "settings"));
     await audit(tx, { actorId: actor.id, event: "account.changePassword", subject: actor.id });
     return renewed;

@@ -3,7 +3,7 @@ import type { SessionId } from "#db/schema/ids";
 import { schema, write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import type { Account } from "../account-queries.server";
-import { endOtherSessions } from "../sign-in/sessions.server";
+import { endSessionsOf } from "../sign-in/sessions.server";
 
 const { sessions } = schema;
 
@@ -23,6 +23,6 @@ export async function logOutOtherDevices(
   actor: Account,
   currentId: SessionId,
 ): Promise<"endedOthers"> {
-  await write((tx) => endOtherSessions(tx, actor.id, currentId));
+  await write((tx) => endSessionsOf(tx, actor.id, currentId));
   return "endedOthers";
 }

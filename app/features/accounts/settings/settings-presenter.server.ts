@@ -39,7 +39,7 @@ export function locationOf(
   { city, latitude, longitude }: Account,
   t: TFunction,
   language: Language,
-): string | null {
+) {
   if (city) return cityName(city, language);
   if (latitude === null || longitude === null) return null;
   return t("accounts.settings.place.near", {
@@ -70,7 +70,7 @@ export async function presentDevices(
   return devices.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-function deviceName(userAgent: string, t: TFunction): string {
+function deviceName(userAgent: string, t: TFunction) {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return t("accounts.settings.devices.on", { browser, system });
   return browser ?? system ?? t("accounts.settings.devices.program");

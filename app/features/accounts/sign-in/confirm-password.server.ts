@@ -13,7 +13,7 @@ const validFor = minutes(10);
 export type Proof = { session: Session | null; password?: string | undefined };
 
 /** A log-in doesn't count: the browser may have filled in the password. */
-export const isConfirmed = (session: Session | null): boolean =>
+export const isConfirmed = (session: Session | null) =>
   session?.confirmedAt != null && session.confirmedAt > later(now(), -validFor);
 
 /**

@@ -11,7 +11,7 @@ export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
   password: string,
   asker: Requester,
-): Promise<string> {
+) {
   if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password, asker);
   const { rowsAffected } = await write((tx) =>

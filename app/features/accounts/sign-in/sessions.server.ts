@@ -98,8 +98,7 @@ const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(hash, value("hash")), gt(sessions.expiresAt, value("now"))))
-      .prepare(),
+      .where(and(eq(hash, value("hash")), gt(sessions.expiresAt, value("now")))),
   );
 const byCookie = sessionBy(sessions.cookieHash);
 const byBearer = sessionBy(sessions.bearerHash);
@@ -123,28 +122,19 @@ export async function endSession(session: Session) {
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
   const cookieToken = newToken();
   const bearerToken = newToken();
-  const renewed = await tx
+  const { rowsAffected } = await tx
     .update(sessions)
     .set({ cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) })
-    .where(eq(sessions.id, session.id))
-    .returning({ id: sessions.id });
-  return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
+    .where(eq(sessions.id, session.id));
+  return rowsAffected > 0 ? { ...session, cookieToken, bearerToken } : null;
 }
 
-export async function endOtherSessions(tx: Tx, accountId: AccountId, currentId: SessionId) {
-  const ended = await tx
+/** @param exceptId the current one, which goes on */
+export async function endSessionsOf(tx: Tx, accountId: AccountId, exceptId: SessionId = "") {
+  const { rowsAffected } = await tx
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)))
-    .returning({ id: sessions.id });
-  return ended.length;
-}
-
-export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<number> {
-  const ended = await tx
-    .delete(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .returning({ id: sessions.id });
-  return ended.length;
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId)));
+  return rowsAffected;
 }
 
 export async function endAllSessions() {

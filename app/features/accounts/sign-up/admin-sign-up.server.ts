@@ -17,7 +17,7 @@ import type { Origin } from "../sign-in/sessions.server";
 export async function authorizeAdminSignup(
   { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
   origin: Origin,
-): Promise<string | null> {
+) {
   await consumeLimit("adminTokenByNetwork", origin.ip);
   const invitation = await openInvitation(adminToken);
   if (invitation && invitation.email !== email)
@@ -41,10 +41,9 @@ export const confirmAdminSignup = async (
   tx: Tx,
   email: string,
   invitationId: InvitationId | null,
-): Promise<boolean> =>
-  invitationId ? spendInvitation(tx, invitationId, email) : !(await adminExists(tx));
+) => (invitationId ? spendInvitation(tx, invitationId, email) : !(await adminExists(tx)));
 
-function isServersToken(given: string): boolean {
+function isServersToken(given: string) {
   const wanted = config().adminSignupToken;
   return Boolean(
     wanted && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted))),

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { AccountId, InvitationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -11,7 +11,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import { changeAsAdmin } from "../account-commands.server";
 import { invitationMail } from "../account-mails.server";
-import type { Account } from "../account-queries.server";
+import { ownerOfEmail, type Account } from "../account-queries.server";
 import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, invitations } = schema;
@@ -27,14 +27,8 @@ const issueToken = (role: Invitation["role"]) => ({
   expiresAt: later(now(), role === "provider" ? providerInvitationLasts : invitationLasts),
 });
 
-/** @throws Refusal invalid when the email has an account */
-export const inviteAdmin = (actor: Account, email: string, language: Language) =>
-  invite(actor, { email, role: "admin" }, language);
-
-export const inviteProvider = (actor: Account, email: string, language: Language) =>
-  invite(actor, { email, role: "provider" }, language);
-
-async function invite(
+/** @throws Refusal invalid when an administrator's email has an account */
+export async function invite(
   actor: Account,
   { email, role }: Pick<Invitation, "email" | "role">,
   language: Language,
@@ -42,9 +36,8 @@ async function invite(
   await consumeLimit("invitationByAdmin", actor.id);
   return changeAsAdmin(actor, async (tx) => {
     const isAdmin = role === "admin";
-    const owner =
-      isAdmin && (await tx.select().from(accounts).where(eq(accounts.email, email)).get());
-    if (owner) throw invalid({ email: ["accounts.invitation.taken"] });
+    if (isAdmin && (await ownerOfEmail(tx, email)))
+      throw invalid({ email: ["accounts.invitation.taken"] });
     const before = await tx
       .select()
       .from(invitations)
@@ -62,10 +55,7 @@ async function invite(
   });
 }
 
-export async function isInvitedProvider(
-  email: string,
-  from: Pick<Tx, "select"> = db,
-): Promise<boolean> {
+export async function isInvitedProvider(email: string, from: ReadFrom = db) {
   const found = await from
     .select({ id: invitations.id })
     .from(invitations)
@@ -137,7 +127,7 @@ export async function pendingInvitations() {
         gt(invitations.expiresAt, later(now(), -days(workingRetentionDays.invitations))),
       ),
     )
-    .orderBy(desc(invitations.createdAt), desc(insertionOrder(invitations)))
+    .orderBy(...descendingBy(invitations.createdAt))
     .limit(100);
 }
 
@@ -156,8 +146,8 @@ export async function openInvitation(token: string): Promise<Invitation | null> 
 }
 
 /** False if it was used, revoked, has expired or is for another email. */
-export async function spendInvitation(tx: Tx, id: InvitationId, email: string): Promise<boolean> {
-  const spent = await tx
+export async function spendInvitation(tx: Tx, id: InvitationId, email: string) {
+  const { rowsAffected } = await tx
     .update(invitations)
     .set({ usedAt: now() })
     .where(
@@ -168,15 +158,14 @@ export async function spendInvitation(tx: Tx, id: InvitationId, email: string): 
         gt(invitations.expiresAt, now()),
         isPending,
       ),
-    )
-    .returning({ id: invitations.id });
-  return spent.length > 0;
+    );
+  return rowsAffected > 0;
 }
 
 const revoke = (tx: Tx, id: InvitationId) =>
   tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
 
-async function unusedInvitation(tx: Tx, id: InvitationId): Promise<Invitation> {
+async function unusedInvitation(tx: Tx, id: InvitationId) {
   const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
   if (!found) throw notFound();
   if (found.usedAt) throw conflict("accounts.invitation.used");

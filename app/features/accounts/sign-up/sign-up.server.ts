@@ -7,22 +7,22 @@ import { newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
-import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
+import { requireCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
 import {
   requestCode,
   saveCode,
   scriptFlow,
   secondsUntilResend,
-  type CodeFlow,
   type RequestedCode,
+  type CodeFlow,
 } from "../one-time-codes/codes.server";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
-import { accountColumns, type Account } from "../account-queries.server";
+import { accountColumns, ownerOfEmail, type Account } from "../account-queries.server";
 import { rememberDevice } from "../sign-in/known-devices.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
@@ -39,7 +39,7 @@ export async function startSignup(
   input: NewPerson,
   origin: Origin,
   invitationId: InvitationId | null = null,
-): Promise<string> {
+) {
   await consumeLimit("signupByNetwork", origin.ip);
   await refuseWeakPassword(input.password, input, origin);
   const id = newId();
@@ -59,7 +59,7 @@ export async function startSignup(
 }
 
 /** @throws Refusal invalid without an invitation or the server's own token */
-export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
+export async function startAdminSignup(input: AdminSignupInput, origin: Origin) {
   const invitationId = await authorizeAdminSignup(input, origin);
   return startSignup({ ...input, role: "admin" }, origin, invitationId);
 }
@@ -84,9 +84,8 @@ export async function sendSignupCode(
 }
 
 /** The code is not used up: the sign-up needs it. @throws Refusal invalid */
-export async function checkSignupCode(email: string, code: string, origin: Origin) {
-  await checkedCode(flowOf(email, scriptFlow(origin)), code, origin);
-}
+export const checkSignupCode = (email: string, code: string, origin: Origin) =>
+  requireCode(flowOf(email, scriptFlow(origin)), code, origin);
 
 /** @throws Refusal for a wrong or expired code */
 export async function finishSignup(
@@ -97,14 +96,14 @@ export async function finishSignup(
   const stored = await db.query.signups.findFirst({ where: eq(signups.id, signup.id) });
   if (!stored) throw conflict("accounts.signup.expired");
   const { id, redirectTo: _, expiresAt: __, ...person } = stored;
-  return openAccount(person, await checkedCode(flowOf(stored.email, id), code, origin), origin);
+  return openAccount(person, await requireCode(flowOf(stored.email, id), code, origin), origin);
 }
 
 /** Nothing is hashed before the code is verified. @throws Refusal for a wrong or expired code */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   await consumeLimit("signupByNetwork", origin.ip);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
-  const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
+  const checked = await requireCode(flowOf(input.email, scriptFlow(origin)), code, origin);
   await refuseWeakPassword(input.password, input, origin);
   return openAccount(await personOf(input, origin, invitationId), checked, origin);
 }
@@ -124,15 +123,11 @@ async function personOf(
   return { name, email, phone, role, language: origin.language, passwordHash, invitationId };
 }
 
-async function openAccount(
-  { invitationId, ...person }: Person,
-  code: CheckedCode,
-  origin: Origin,
-): Promise<Opened> {
+async function openAccount({ invitationId, ...person }: Person, code: CheckedCode, origin: Origin) {
   const done = await write(async (tx) => {
-    if (!(await spendCode(tx, code))) throw wrongCode();
+    await spendCode(tx, code);
     // The code stays used up, so these are no errors of the transaction.
-    const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
+    const taken = await ownerOfEmail(tx, person.email);
     if (taken) return "accounts.signup.taken";
     if (person.role === "admin" && !(await confirmAdminSignup(tx, person.email, invitationId)))
       return invitationId ? "accounts.invitation.over" : "accounts.adminSignup.taken";
@@ -166,17 +161,9 @@ async function mailCode(
   reader: Pick<PendingSignup, "email" | "name" | "language">,
   code: RequestedCode,
 ) {
-  const owner = await tx.select().from(accounts).where(eq(accounts.email, reader.email)).get();
+  const owner = await ownerOfEmail(tx, reader.email);
   await saveCode(tx, code);
   await enqueueMail(tx, owner ? alreadyRegisteredMail(owner) : codeMail(reader, code.digits));
 }
 
-async function checkedCode(codeFlow: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
-  const checked = await checkCode(codeFlow, code, origin.ip);
-  if (!checked) throw wrongCode();
-  return checked;
-}
-
 const flowOf = (email: string, flow: string): CodeFlow => ({ purpose: "signup", email, flow });
-
-const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] });

@@ -78,7 +78,7 @@ function unitsOf(
   { startingPrice, priceUnit: answered, packages = [] }: ApplicationValues["services"],
   categories: Category[],
   confirmed: Awaited<ReturnType<typeof confirmedPriceUnits>>,
-): Pick<Profile, "priceUnit" | "priceUnitsAssumed" | "packages"> {
+) {
   const known = answered ?? confirmed.priceUnit;
   const priceUnit = known ?? assumedUnit(categories);
   const ofPackage = (one: (typeof packages)[number]) =>

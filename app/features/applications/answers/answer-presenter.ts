@@ -37,7 +37,7 @@ function readable(
   checked: Checked,
   t: TFunction,
   language: Language,
-): string {
+) {
   if (name === "packages") return readablePackages(typed, checked, t);
   const value = (checked.values[step] as Partial<Record<QuestionName, unknown>>)[name];
   if (value === undefined) return [typed[name] ?? ""].flat().join(", ");
@@ -45,7 +45,7 @@ function readable(
   return value ? t(name === "notGstRegistered" ? "onboarding.no" : "onboarding.yes") : "";
 }
 
-function readablePackages(typed: Typed, checked: Checked, t: TFunction): string {
+function readablePackages(typed: Typed, checked: Checked, t: TFunction) {
   const valid = checked.values.services.packages ?? [];
   if (Object.keys(checked.wrong.services).some((name) => name.startsWith("packages")))
     return packageRows(typed)
@@ -59,7 +59,7 @@ function readablePackages(typed: Typed, checked: Checked, t: TFunction): string 
     .join("\n");
 }
 
-function readablePrice(price: Paise | null, unit: PriceUnit | undefined, t: TFunction): string {
+function readablePrice(price: Paise | null, unit: PriceUnit | undefined, t: TFunction) {
   if (price === null) return t("onboarding.package.onRequest");
   return unit ? priceWords(price, unit, t) : formatRupees(price);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -21,7 +21,6 @@ import { scoreOf, type Score, type Uploads } from "./application-score";
 import { applicationFor, draftOfVisitor } from "../application-queries.server";
 import { isPublished } from "../application-lifecycle";
 import type { PageSave } from "./page-save.server";
-import type { Reader } from "../application-history.server";
 
 const { applicationAnswers } = schema;
 
@@ -34,9 +33,9 @@ type SavedStep = {
 
 export async function answersOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<Partial<Record<Step, SavedStep>>> {
-  const rows = (await answerRows([applicationId], from)).get(applicationId) ?? [];
+  const rows = await answerRows.one(applicationId, from);
   return Object.fromEntries(
     rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
@@ -47,7 +46,7 @@ export async function answersOf(
 
 const answerRows = readListsByKey(
   (from, isKey) =>
-    from.select().from(applicationAnswers).where(isKey(applicationAnswers.applicationId)).prepare(),
+    from.select().from(applicationAnswers).where(isKey(applicationAnswers.applicationId)),
   ({ applicationId }) => [applicationId],
 );
 
@@ -58,7 +57,7 @@ export async function writeAnswers(
   step: Step,
   typed: Typed,
   save?: PageSave,
-): Promise<number> {
+) {
   const row = {
     typed: encryptTyped(applicationId, step, typed),
     savedAt: now(),
@@ -89,7 +88,7 @@ export type ApplicationProgress = {
 
 export async function progressOf(
   applicationId: ApplicationId | null,
-  from: Reader = db,
+  from: ReadFrom = db,
 ): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
   const files = applicationId ? await filesOf(applicationId, from) : [];
@@ -120,7 +119,7 @@ function stateOf(
   checked: Checked,
   uploads: Uploads,
   uploaded: readonly UploadedFile[],
-): StepState {
+) {
   if (step === "portfolio") return uploads.portfolioImages > 0 ? "completed" : "notStarted";
   const hasDocuments =
     step === "documents" && uploaded.some((file) => file.slot !== "portfolioImages");
@@ -140,7 +139,7 @@ const encryptTyped = (applicationId: ApplicationId, step: string, typed: Typed) 
     ? encrypt(JSON.stringify(typed), associatedDataOf(applicationId))
     : JSON.stringify(typed);
 
-const decryptTyped = (applicationId: ApplicationId, step: string, text: string): Typed =>
+const decryptTyped = (applicationId: ApplicationId, step: string, text: string) =>
   JSON.parse(step === "legal" ? decrypt(text, associatedDataOf(applicationId)) : text) as Typed;
 
 const associatedDataOf = (applicationId: ApplicationId) =>
@@ -162,7 +161,7 @@ export async function contactInDraft(visitor: string) {
 }
 
 /** For customers who pay the provider: UPI ID, GSTIN and address. Null before the approval. */
-export async function approvedAnswersOf(accountId: AccountId, from: Reader = db) {
+export async function approvedAnswersOf(accountId: AccountId, from: ReadFrom = db) {
   const application = await applicationFor({ id: accountId }, "", from);
   if (!application || !isPublished(application.state)) return null;
   return (await progressOf(application.id, from)).checked.values;

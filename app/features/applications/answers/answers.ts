@@ -77,19 +77,19 @@ export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | 
   return rows.with(from, neighbour).with(to, row);
 }
 
-export const isAsked = (name: string, { values }: Checked): boolean =>
+export const isAsked = (name: string, { values }: Checked) =>
   name !== "fssaiNumber" || Boolean(values.services.categories?.includes("catering"));
 
-export function isNothing(value: string | string[] | undefined): boolean {
+export function isNothing(value: string | string[] | undefined) {
   return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
 }
 
 /** The country doesn't count: it is prefilled. */
-export const isBegun = (typed: Typed | undefined): boolean =>
+export const isBegun = (typed: Typed | undefined) =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
 /** It blocks Continue, but no draft that was submitted before units were required. */
-export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
+export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked) =>
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
 /** Characters, more than any question allows. */
@@ -107,7 +107,7 @@ const truncate = (text: string) =>
   text.length > maxAnswerLength ? cutText(text, maxAnswerLength) : text;
 
 /** The fields whose answers are not the same. */
-export function differing(one: Typed, other: Typed): string[] {
+export function differing(one: Typed, other: Typed) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
@@ -216,7 +216,7 @@ const flat = (values: ApplicationValues) => ({
   ...values.documents,
 });
 
-function packagesIn(form: FormData): Typed {
+function packagesIn(form: FormData) {
   const rows: Typed = {};
   for (const [name, value] of form)
     if (

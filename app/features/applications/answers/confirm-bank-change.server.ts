@@ -45,7 +45,7 @@ export async function asksPasswordForBank(
   application: Application | null,
   step: Step,
   session: Session | null,
-): Promise<boolean> {
+) {
   if (step !== "legal" || !actor || isConfirmed(session)) return false;
   const { open, now, earlier } = await submittedDetails(actor, application);
   return open.some((field) => now[field] || earlier[field]);
@@ -68,10 +68,7 @@ async function submittedDetails(actor: Account, current: Application | null) {
   };
 }
 
-async function earlierDetails(
-  accountId: AccountId,
-  exceptId?: ApplicationId,
-): Promise<BankDetails> {
+async function earlierDetails(accountId: AccountId, exceptId?: ApplicationId) {
   const others = (await applicationsOf(accountId))
     .filter(({ id, submittedAt }) => id !== exceptId && submittedAt)
     // Oldest first, so that newer details override older ones.
@@ -85,7 +82,7 @@ const given = (details: BankDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 
 /** Valid details only: an account number whose repetition differs may be mistyped. */
-async function bankDetailsOf(applicationId: ApplicationId): Promise<BankDetails> {
+async function bankDetailsOf(applicationId: ApplicationId) {
   const typed = (await answersOf(applicationId)).legal?.typed ?? {};
   const { legal: wrong } = checkAnswers({ legal: typed }).wrong;
   const isValid = (field: string) =>

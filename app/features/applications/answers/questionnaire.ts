@@ -54,7 +54,7 @@ type Questions = Record<string, Declared>;
 
 const legends = new Map<string, string>();
 /** A fieldset with a legend. */
-function group<Of extends Questions>(legend: string, questions: Of): Of {
+function group<Of extends Questions>(legend: string, questions: Of) {
   for (const name of Object.keys(questions)) legends.set(name, legend);
   return questions;
 }
@@ -396,7 +396,7 @@ export function questionGroups(
   }));
 }
 
-function presentQuestion(name: QuestionName, words: Words): Question {
+function presentQuestion(name: QuestionName, words: Words) {
   const { schema: _, show: __, points: ___, options, isNeededWithOthers, ...input } = all[name];
   const { t } = words;
   return {
@@ -415,7 +415,7 @@ export const answerLabel = (name: string, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
 /** A valid answer in words. */
-export function answerText(name: QuestionName, answer: unknown, words: Words): string {
+export function answerText(name: QuestionName, answer: unknown, words: Words) {
   const { show, options } = all[name];
   const chosen = options?.(words) ?? [];
   return [answer]
@@ -440,5 +440,5 @@ export const reviewedQuestions = {
 } as const satisfies Partial<Record<Step, readonly QuestionName[]>>;
 
 export const reviewedSteps = keysOf(reviewedQuestions);
-export const isReviewedIn = (step: keyof typeof reviewedQuestions, name: string): boolean =>
+export const isReviewedIn = (step: keyof typeof reviewedQuestions, name: string) =>
   isOneOf(reviewedQuestions[step])(name);

@@ -42,7 +42,7 @@ export async function saveStep(
   posted: Typed,
   version: number,
   proof: Proof = { session: null },
-): Promise<number> {
+) {
   const typed = truncateAnswers(posted);
   const { length } = JSON.stringify(typed);
   if (length > maxTextLength) throw invalid({ "": ["onboarding.problem.tooMuchText"] });

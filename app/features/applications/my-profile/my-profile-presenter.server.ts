@@ -16,7 +16,7 @@ import { presentState } from "../after-decision/amendments/amendment-presenter.s
 import { latestAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
 import { presentFile } from "../uploads/application-file-presenter";
 import { appealUntil } from "../after-decision/appeals/appeal-policy";
-import { isCertificate, mayRenew } from "../certificate-policy";
+import { isCertificate } from "../certificate-policy";
 import { presentExpiring } from "../after-decision/certificates/certificate-presenter.server";
 import { mustWait } from "../application-policy";
 import { type Application, currentApplicationOf } from "../application-queries.server";
@@ -25,6 +25,7 @@ import {
   awaitsDecision,
   isEnded,
   type ApplicationState,
+  isPublished,
 } from "../application-lifecycle";
 import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
@@ -68,7 +69,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     amendment: presentState(await latestAmendmentOf(application.id), t, language),
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
     expiring: presentExpiring(application, files, t, language),
-    hasCertificates: mayRenew(state) && files.some(({ slot }) => isCertificate(slot)),
+    hasCertificates: isPublished(state) && files.some(({ slot }) => isCertificate(slot)),
     wanted: (await outstandingDocuments(application, files))
       .map((slot) => t(`onboarding.slot.${slot}.label`))
       .join(", "),

@@ -68,7 +68,7 @@ function withUnits(
   typed: Typed,
   step: EditedStep,
   prices: { priceUnit?: PriceUnit; packages: { name: string; priceUnit: PriceUnit }[] },
-): Typed {
+) {
   if (step !== "services") return typed;
   const startingUnit = String(typed.priceUnit || (prices.priceUnit ?? ""));
   const unitOf = new Map(prices.packages.map(({ name, priceUnit }) => [name, priceUnit]));

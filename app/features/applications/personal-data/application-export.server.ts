@@ -1,9 +1,9 @@
-import { asc, eq, or } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
@@ -11,7 +11,7 @@ import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/answer-presenter";
 import { historyOf, lastTransitionOf } from "../application-history.server";
 import { submissionsOf } from "../application-queries.server";
-import { recordOf } from "~/platform/unions";
+import { pick } from "~/platform/pick";
 import { steps } from "../application-steps";
 import { allFilesOf } from "../uploaded-files.server";
 import { uploadRequestsOf } from "../uploads/requests/upload-request-queries.server";
@@ -29,7 +29,7 @@ export async function exportApplications(
     .select()
     .from(applications)
     .where(or(eq(applications.accountId, accountId), eq(applications.keptFor, accountId)))
-    .orderBy(asc(applications.createdAt), asc(insertionOrder(applications)));
+    .orderBy(...ascendingBy(applications.createdAt));
   if (own.length === 0) return null;
   const exported = await Promise.all(
     own.map(async (application) => ({
@@ -46,8 +46,7 @@ export async function exportApplications(
   return {
     name: "applications",
     json: exported.map(({ application, typed, uploads, appeal, requests, ...past }) => ({
-      ...only(
-        application,
+      ...pick(application, [
         "reference",
         "state",
         "language",
@@ -65,12 +64,11 @@ export async function exportApplications(
         "remindersEndedAt",
         "updatedAt",
         "appealedAt",
-      ),
+      ]),
       appeal,
       answers: typed,
       uploads: uploads.map((one) =>
-        only(
-          one,
+        pick(one, [
           "slot",
           "caption",
           "state",
@@ -83,21 +81,21 @@ export async function exportApplications(
           "name",
           "type",
           "size",
-        ),
+        ]),
       ),
       uploadRequests: requests.map((one) =>
-        only(one, "slot", "createdAt", "expiresAt", "revokedAt", "usedAt", "uploaderName"),
+        pick(one, ["slot", "createdAt", "expiresAt", "revokedAt", "usedAt", "uploaderName"]),
       ),
       submissions: past.submissions.map((one) => {
         const { id: _, applicationId: __, typed: answers, ...submission } = one;
         return { ...submission, answers };
       }),
       changeRequests: past.changeRequests.map((one) =>
-        only(one, "step", "field", "code", "reason", "askedAt", "answeredAt"),
+        pick(one, ["step", "field", "code", "reason", "askedAt", "answeredAt"]),
       ),
       // The reviewer's identity is not the owner's personal data.
       history: past.history.map((one) => ({
-        ...only(one, "event", "from", "to", "at"),
+        ...pick(one, ["event", "from", "to", "at"]),
         note: withoutReviewer(one.note),
       })),
     })),
@@ -105,9 +103,6 @@ export async function exportApplications(
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
   };
 }
-
-const only = <Row, Name extends keyof Row & string>(row: Row, ...names: Name[]) =>
-  recordOf(names, (name) => row[name]);
 
 const withoutReviewer = (note: Record<string, unknown> | null) =>
   note && Object.fromEntries(Object.entries(note).filter(([name]) => name !== "claimedBy"));
@@ -117,7 +112,7 @@ const changeRequestsOf = (applicationId: ApplicationId) =>
     .select()
     .from(changeRequests)
     .where(eq(changeRequests.applicationId, applicationId))
-    .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)));
+    .orderBy(...ascendingBy(changeRequests.askedAt));
 
 function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
   const checked = checkAnswers(typed);

@@ -1,4 +1,4 @@
-import { and, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, lte, ne, sql } from "drizzle-orm";
 import { isUndecided } from "#db/schema/columns/index-conditions";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
@@ -41,7 +41,7 @@ type Options = { other?: Position | undefined; beyond?: boolean; withOwnAppeals?
 export function firstWaiting(
   reviewerId: AccountId,
   { other, beyond = false, withOwnAppeals = true }: Options = {},
-): SQL {
+) {
   const { submittedAt, id, appealedAt, businessName, reference } = applications;
   const isOwnAppeal = sql`(${appealedAt} is not null and coalesce(${lastRejectedBy}, ${reviewerId}) = ${reviewerId})`;
   const condition = and(

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, or, sql, type Placeholder } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
@@ -23,7 +23,7 @@ export async function parseSearch(q: string): Promise<{ owner: Owner; words: str
 }
 
 /** As it is indexed: a whole line, between two spaces and a line break. */
-function cityIn(text: string): string[] {
+function cityIn(text: string) {
   const city = findCity(text)?.slug;
   return city ? [`  ${city}\n`] : [];
 }
@@ -37,7 +37,7 @@ export const isFound = and(
 );
 
 /** Rows whose claim has expired are still stored as `in_review`. */
-export const inStates = (words: string, states: States): string =>
+export const inStates = (words: string, states: States) =>
   states === "all"
     ? words
     : both([
@@ -54,7 +54,7 @@ export type QueueNarrowing = {
   claimedBy?: AccountId | undefined;
 };
 
-export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
+export function narrowedTo(narrowing: QueueNarrowing = {}) {
   const { category, city, sent, warned, claimedBy } = narrowing;
   return and(
     category && sql`instr(${applications.categories}, ${`"${category}"`}) > 0`,
@@ -66,24 +66,24 @@ export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
 }
 
 /** So that the index of such rows can be used. */
-const areWaiting = (states: States): boolean => states !== "all" && states.every(awaitsDecision);
+const areWaiting = (states: States) => states !== "all" && states.every(awaitsDecision);
 
-export const submittedIn = (states: States, expired?: Expired): SQL | undefined =>
+export const submittedIn = (states: States, expired?: Expired) =>
   and(
     isNotNull(applications.submittedAt),
     areWaiting(states) ? isUndecided : undefined,
     areNow(states, expired),
   );
 
-export const areNow = (states: States, expired: Expired = claimsExpired()): SQL | undefined =>
+export const areNow = (states: States, expired: Expired = claimsExpired()) =>
   states === "all" ? undefined : or(...states.map((state) => isNow(state, expired)));
 
 /** Claims from before then, in milliseconds, have expired. */
-export const claimsExpired = (): number => now().getTime() - claimDuration;
+export const claimsExpired = () => now().getTime() - claimDuration;
 type Expired = number | Placeholder;
 
 /** An expired claim counts as submitted (see `withoutExpiredClaim`). */
-function isNow(state: ApplicationState, expired: Expired): SQL | undefined {
+function isNow(state: ApplicationState, expired: Expired) {
   // The `+` prevents an index on the state, in favour of the one for `isUndecided`.
   const stored = sql`+${applications.state}`;
   const claimed = eq(stored, "in_review");

@@ -32,16 +32,13 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
   return withExpiredClaims(stored, waitAgain);
 }
 
-async function countAll(): Promise<Map<ApplicationState, number>> {
+async function countAll() {
   const found = await countsOfAll({ expired: claimsExpired() });
   return withExpiredClaims(found?.stored ?? [], found?.waitAgain ?? 0);
 }
 
 const countsOfAll = preparedRead((from) =>
-  from
-    .select(storedCounts(value("expired")))
-    .from(sql`(select 1) as one`)
-    .prepare(),
+  from.select(storedCounts(value("expired"))).from(sql`(select 1) as one`),
 );
 
 /** Columns for a query whose row goes to `withExpiredClaims`. */
@@ -110,7 +107,7 @@ const searched = (words: string, condition: SQL | undefined) =>
     .crossJoin(applications)
     .where(and(sql`application_search match ${words}`, isFound, condition));
 
-async function countRows(rows: SQLWrapper): Promise<number> {
+async function countRows(rows: SQLWrapper) {
   const [counted] = await db.all<{ count: number }>(sql`select count(*) as count from ${rows}`);
   return counted?.count ?? 0;
 }

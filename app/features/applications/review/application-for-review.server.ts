@@ -88,7 +88,7 @@ export async function applicationForReview(
   };
 }
 
-export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
+export const claimedByIn = (note: Record<string, unknown> | null) =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
 /** None for one's own or a deleted account's, only `release` while a colleague is reviewing. */

@@ -1,3 +1,4 @@
+import { pick } from "~/platform/pick";
 import type { TFunction } from "i18next";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -9,7 +10,7 @@ import { steps } from "../application-steps";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./application-review-api-forms";
 import { reviewDue } from "../application-transitions.server";
-import type { ApplicationDetailJson, ApplicationJson } from "./application-review-json";
+import type { ApplicationDetailJson } from "./application-review-json";
 import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue, type QueueRow } from "./queue/queue.server";
@@ -35,13 +36,8 @@ export async function applicationInJson(
   const answers = { typed: typedOf(progress.saved), checked: progress.checked };
   return {
     ...toApplicationJson({ ...application, email: owner.email, reviewer: under.reviewer }),
-    owner: {
-      name: owner.name,
-      email: owner.email,
-      phone: owner.phone,
-      language: owner.language,
-    },
-    profile: under.profile && { slug: under.profile.slug, status: under.profile.status },
+    owner: pick(owner, ["name", "email", "phone", "language"]),
+    profile: under.profile && pick(under.profile, ["slug", "status"]),
     percent: progress.score.percent,
     moves: eventsOf(under),
     decisionCode: application.decisionCode,
@@ -62,14 +58,7 @@ export async function applicationInJson(
       })),
     ),
     documents: progress.files.map((file) => ({
-      id: file.id,
-      slot: file.slot,
-      name: file.name,
-      caption: file.caption,
-      state: file.state,
-      reason: file.reason,
-      note: file.note,
-      validUntil: file.validUntil,
+      ...pick(file, ["id", "slot", "name", "caption", "state", "reason", "note", "validUntil"]),
       path: under.withheld.has(file.id) ? null : fileHref(file),
     })),
     asked: under.requests.map(({ step, field, code, ...request }) => ({
@@ -91,20 +80,15 @@ export async function applicationInJson(
 function toApplicationJson(
   row: Pick<
     QueueRow,
-    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer"
-  > & { submittedAt: Date | null },
-): ApplicationJson {
-  const { id, reference, businessName, email, city, state, submittedAt, reviewer } = row;
+    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer" | "submittedAt"
+  >,
+) {
+  const { state, submittedAt, reviewer } = row;
   const open = awaitsDecision(state);
   return {
-    id,
-    reference,
-    businessName,
-    email,
-    city,
-    state,
-    submittedAt: submittedAt?.toISOString() ?? null,
-    dueAt: open && submittedAt ? reviewDue(submittedAt).toISOString() : null,
+    ...pick(row, ["id", "reference", "businessName", "email", "city", "state"]),
+    submittedAt: submittedAt.toISOString(),
+    dueAt: open ? reviewDue(submittedAt).toISOString() : null,
     reviewer: state === "in_review" ? reviewer : null,
   };
 }

@@ -1,9 +1,9 @@
-import { asc, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { exportedRows } from "~/features/accounts/personal-data/exported-data";
 import { applicationsOf } from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
@@ -11,7 +11,7 @@ const { applicationNotes } = schema;
  * Administrators' notes about an account's applications, without the authors, whose identity is not
  * the account's data.
  */
-export async function exportNotes(accountId: AccountId): Promise<ExportedData | null> {
+export async function exportNotes(accountId: AccountId) {
   const own = await applicationsOf(accountId);
   if (own.length === 0) return null;
   const references = new Map(own.map(({ id, reference }) => [id, reference]));
@@ -19,17 +19,14 @@ export async function exportNotes(accountId: AccountId): Promise<ExportedData | 
     .select()
     .from(applicationNotes)
     .where(inArray(applicationNotes.applicationId, [...references.keys()]))
-    .orderBy(asc(applicationNotes.createdAt), asc(insertionOrder(applicationNotes)));
-  if (notes.length === 0) return null;
-  return {
-    name: "applicationNotes",
-    json: notes.map(({ applicationId, text, followUpOn, createdAt }) => ({
+    .orderBy(...ascendingBy(applicationNotes.createdAt));
+  return exportedRows(
+    "applicationNotes",
+    notes.map(({ applicationId, text, followUpOn, createdAt }) => ({
       application: references.get(applicationId),
       text,
       followUpOn,
       createdAt,
     })),
-    sheets: [],
-    files: [],
-  };
+  );
 }

@@ -38,9 +38,14 @@ export const reviewFields = fields({
     hint: "applicationReview.hidden.reasonHint",
     missing: "applicationReview.hidden.reasonMissing",
   },
+  note: { kind: "line", max: 500, label: "applicationReview.document.note", optional: true },
+});
+
+export const noteFields = fields({
   noteText: {
     kind: "text",
     max: 2000,
+    rows: 3,
     label: "applicationReview.note.text",
     hint: "applicationReview.note.hint",
     missing: "applicationReview.note.missing",
@@ -51,5 +56,4 @@ export const reviewFields = fields({
     hint: "enquiries.form.eventDate.hint",
     optional: true,
   },
-  note: { kind: "line", max: 500, label: "applicationReview.document.note", optional: true },
 });

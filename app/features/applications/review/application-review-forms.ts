@@ -23,7 +23,7 @@ import { byIntent } from "~/platform/forms/intent";
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
-export const requestableFields = recordOf(reviewedSteps, (step): string[] => [
+export const requestableFields = recordOf(reviewedSteps, (step) => [
   ...questions[step].filter((field) => field !== "confirmAccountNumber"),
   ...slotsIn(step),
   "whole",

@@ -21,7 +21,6 @@ const rowShape = {
 };
 
 const applicationJson = z.object(rowShape).meta({ id: "Application" });
-export type ApplicationJson = z.infer<typeof applicationJson>;
 
 export const applicationsJson = z.object({
   providers: z.array(applicationJson),

@@ -5,7 +5,7 @@ export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"]
 export type SecretField = (typeof secretFields)[number];
 export const isSecret = isOneOf(secretFields);
 
-export const maskedAnswer = (field: string, answer: string): string =>
+export const maskedAnswer = (field: string, answer: string) =>
   answer && isSecret(field) ? masks[field](answer) : answer;
 
 const masks: Record<SecretField, (text: string) => string> = {

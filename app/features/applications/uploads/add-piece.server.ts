@@ -93,7 +93,7 @@ type Sent = { name: string; size: number };
 const isFile = (sent: Sent) => (stored: UploadedFile) =>
   stored.name === safeFileName(sent.name) && stored.size === sent.size;
 
-async function storedIn(slot: Slot, { actor, visitor }: Applicant): Promise<UploadedFile[]> {
+async function storedIn(slot: Slot, { actor, visitor }: Applicant) {
   const application = await applicationFor(actor, visitor);
   const stored = application ? await filesOf(application.id) : [];
   return stored.filter((one) => one.slot === slot);

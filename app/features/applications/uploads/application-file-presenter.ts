@@ -38,8 +38,10 @@ export function presentFile(t: TFunction, language: Language, file: UploadedFile
 export const fileHref = ({ id, slot, fileId }: UploadedFile) =>
   slot === "portfolioImages" ? paths.picture(fileId, "large") : paths.document(id);
 
-export const whyRejected = (t: TFunction, { reason, note }: UploadedFile) =>
-  reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
+export const whyRejected = (
+  t: TFunction,
+  { reason, note }: Pick<UploadedFile, "reason" | "note">,
+) => reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
@@ -96,5 +98,5 @@ export const sameSlot = (t: TFunction, slot: Slot) =>
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-export const acceptedTypes = (slot: Slot): string =>
+export const acceptedTypes = (slot: Slot) =>
   slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

@@ -49,7 +49,7 @@ export async function documentFor(
 }
 
 /** @throws Refusal as `pictureFor` */
-async function readableFile(by: ById, actor: Reader, visitor: string): Promise<Found> {
+async function readableFile(by: ById, actor: Reader, visitor: string) {
   const found = await applicationFile(by);
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
@@ -111,7 +111,7 @@ export function mayRead(
   application: Pick<Application, "accountId" | "visitorId">,
   actor: Reader,
   visitor: string,
-): boolean {
+) {
   if (actor?.role === "admin") return true;
   return application.accountId
     ? application.accountId === actor?.id

@@ -47,7 +47,6 @@ const rowsByDigest = readListsByKey(
       .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
       .where(and(isKey(files.digest), ne(applicationFiles.state, "replaced")))
       .orderBy(desc(applications.submittedAt))
-      .limit(maxRows)
-      .prepare(),
+      .limit(maxRows),
   ({ digest }) => (digest === null ? [] : [digest]),
 );

@@ -1,5 +1,5 @@
 import type { BookingId } from "#db/schema/ids";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { currentState } from "../booking-deadlines.server";
 import { isAgreed } from "../booking-lifecycle";
@@ -26,12 +26,10 @@ export const currentChangeState = (change: Change, booking: Booking): ChangeStat
 /** The proposal awaiting an answer, as stored: it may have expired. */
 export const openChangeOf = async (
   bookingId: BookingId,
-  from?: Pick<Tx, "select">,
+  from?: ReadFrom,
 ): Promise<Change | undefined> =>
   (await changesOf(bookingId, from)).find(({ state }) => state === "proposed");
 
 /** All proposals of a booking, newest first. */
-export const changesOf = async (
-  bookingId: BookingId,
-  from?: Pick<Tx, "select">,
-): Promise<Change[]> => (await bookingRecord(bookingId, from))?.changes ?? [];
+export const changesOf = async (bookingId: BookingId, from?: ReadFrom): Promise<Change[]> =>
+  (await bookingRecord(bookingId, from))?.changes ?? [];

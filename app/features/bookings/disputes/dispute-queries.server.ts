@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bookingSides } from "#db/schema/allowed-values";
 import type { BookingId, FileId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState, statementDue } from "../booking-deadlines.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
@@ -23,7 +23,7 @@ export const decisionOf = async (bookingId: BookingId): Promise<Decision | undef
 /** Those of the dispute that is open now, in the order of writing. */
 export async function currentStatements(
   bookingId: BookingId,
-  from?: Pick<Tx, "select">,
+  from?: ReadFrom,
 ): Promise<Statement[]> {
   const found = await bookingRecord(bookingId, from);
   return found ? statementsSince(found) : [];

@@ -38,6 +38,5 @@ const countDisputes = preparedRead((from) => {
   return from
     .select({ count: sql<number>`count(*) + ${refundsWaiting}` })
     .from(bookings)
-    .where(eq(bookings.state, "disputed"))
-    .prepare();
+    .where(eq(bookings.state, "disputed"));
 });

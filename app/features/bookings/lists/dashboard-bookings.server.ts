@@ -17,7 +17,7 @@ import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
-import { type Database, schema } from "~/platform/database/database.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -69,7 +69,7 @@ const valuesOf = (account: AccountId | "", provider: ProviderId | "" = "") => ({
   now: now().getTime(),
 });
 
-const prepareTasks = (wanted?: SQL) => (from: Pick<Database, "select">) =>
+const prepareTasks = (wanted?: SQL) => (from: ReadFrom) =>
   from
     .select({
       booking: bookings,
@@ -99,8 +99,7 @@ const prepareTasks = (wanted?: SQL) => (from: Pick<Database, "select">) =>
       desc(bookings.requestedAt),
       desc(insertionOrder(bookings)),
     )
-    .limit(value("limit"))
-    .prepare();
+    .limit(value("limit"));
 const readTasks = preparedRows(prepareTasks());
 const readToDo = preparedRows(prepareTasks(notInArray(bookingTasks.kind, [...forOthers])));
 
@@ -119,8 +118,7 @@ const readAhead = preparedRows((from) =>
       ),
     )
     .orderBy(asc(bookings.eventDate), asc(bookings.id))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );
 
 /** The newest bookings of their threads, for a day ahead. */
@@ -142,6 +140,5 @@ const readLost = preparedRows((from) =>
       ),
     )
     .orderBy(desc(bookings.requestedAt), desc(bookings.id))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );

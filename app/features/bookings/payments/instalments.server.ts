@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { approvedAnswersOf } from "~/features/applications/answers/answers.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
@@ -96,7 +96,7 @@ export async function openOrderOf(
         gt(expiresAt, now().getTime()),
       ),
     )
-    .orderBy(desc(bookings.answeredAt), desc(insertionOrder(bookings)))
+    .orderBy(...descendingBy(bookings.answeredAt))
     .limit(1)
     .get();
   return found?.expiresAt ? { id: found.id, expiresAt: found.expiresAt } : null;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { BookingId, PaymentId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import type { Paise } from "~/platform/india/money";
@@ -50,10 +50,8 @@ function claimedOf<One extends Stated>(stated: readonly One[]): readonly One[] {
   return isSomethingElse ? stated.filter(isUnanswered) : stated.slice(-1);
 }
 
-export const paymentsOf = async (
-  bookingId: BookingId,
-  from?: Pick<Tx, "select">,
-): Promise<Payment[]> => (await bookingRecord(bookingId, from))?.payments ?? [];
+export const paymentsOf = async (bookingId: BookingId, from?: ReadFrom): Promise<Payment[]> =>
+  (await bookingRecord(bookingId, from))?.payments ?? [];
 
 /** What was stated counts as received. @returns in paise, all that has been received */
 export async function receiveClaimed(tx: Tx, bookingId: BookingId): Promise<Paise> {

@@ -1,9 +1,8 @@
-import { desc } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { type ExportedData, exportedFile } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { withoutWritersOwn } from "~/platform/forms/optional-fields";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
@@ -34,7 +33,7 @@ export async function exportBookings(
     .select()
     .from(bookings)
     .where(await isOwnBooking(actor.id))
-    .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
+    .orderBy(...descendingBy(bookings.requestedAt));
   if (rows.length === 0) return null;
   const records = await bookingRecords(idsOf(rows));
   const found = (await withBriefs(rows)).map((row) => ({

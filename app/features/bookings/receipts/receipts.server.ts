@@ -3,7 +3,7 @@ import type { BookingId, PaymentId, RefundId } from "#db/schema/ids";
 import { approvedAnswersOf } from "~/features/applications/answers/answers.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
-import { type Database, schema, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { financialYear, financialYearWords, istDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
@@ -63,7 +63,7 @@ export async function issueReceipts(
 /** As of today. */
 export async function supplierOf(
   providerId: Booking["providerId"],
-  from?: Pick<Database, "select">,
+  from?: ReadFrom,
 ): Promise<Supplier> {
   const provider = required((await recipients([providerId], from)).get(providerId), "provider");
   const { company, legal } = (await approvedAnswersOf(provider.accountId, from)) ?? {};

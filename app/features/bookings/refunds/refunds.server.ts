@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingRecord } from "../booking-records.server";
@@ -35,10 +35,8 @@ export const isOpenNow = (refund: Refund | null): boolean =>
   refund !== null && isOpenRefund(currentRefundState(refund));
 
 /** The refund of a booking, settled or not; null if there is none. */
-export const refundOf = async (
-  bookingId: BookingId,
-  from?: Pick<Tx, "select">,
-): Promise<Refund | null> => (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
+export const refundOf = async (bookingId: BookingId, from?: ReadFrom): Promise<Refund | null> =>
+  (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
 
 /** The disputed and the overdue refunds, longest due first, with their bookings. */
 export async function lateRefunds(limit: number) {

@@ -7,7 +7,7 @@ import { startBookingRequest } from "~/features/enquiries/enquiry-transitions.se
 import { refuseDate } from "~/features/enquiries/sending/recipients-to-ask.server";
 import { acceptQuote } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx, write } from "~/platform/database/database.server";
+import { db, schema, type Tx, write, type ReadFrom } from "~/platform/database/database.server";
 import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";
 import { newId, newReference } from "~/platform/ids.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
@@ -83,7 +83,7 @@ export async function requestBooking(
 }
 
 /** As stored: it may have expired. */
-const openIn = (from: Pick<Tx, "select">, enquiryId: EnquiryId): Promise<Booking | undefined> =>
+const openIn = (from: ReadFrom, enquiryId: EnquiryId): Promise<Booking | undefined> =>
   from
     .select()
     .from(bookings)

@@ -1,7 +1,7 @@
 import { and, avg, count, eq, sql } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { type KeysetPage, keysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { canBeReviewed, currentState } from "../booking-deadlines.server";
@@ -13,10 +13,8 @@ const { bookingReviews, bookings } = schema;
 
 export type Review = typeof bookingReviews.$inferSelect;
 
-export const reviewsOf = async (
-  bookingId: BookingId,
-  from?: Pick<Tx, "select">,
-): Promise<Review[]> => (await bookingRecord(bookingId, from))?.reviews ?? [];
+export const reviewsOf = async (bookingId: BookingId, from?: ReadFrom): Promise<Review[]> =>
+  (await bookingRecord(bookingId, from))?.reviews ?? [];
 
 /** Hidden texts are only for those who wrote them. */
 export const asReadBy = (reader: Side, review: Review) => ({

@@ -55,6 +55,5 @@ export async function exportCalendar(
         ],
       },
     ],
-    files: [],
   };
 }

@@ -33,13 +33,11 @@ export function MonthFigures({ figures: { sums, charts, rows } }: { figures: Pro
           rowKey={({ month }) => month}
           columns={[
             {
-              key: "month",
               label: t("dashboard.figures.column.month"),
               heading: true,
               cell: ({ label }) => label,
             },
             ...charts.map(({ name }) => ({
-              key: name,
               label: t(`dashboard.figures.column.${name}`),
               align: "end" as const,
               cell: (row: ProviderFigures["rows"][number]) => row[name],

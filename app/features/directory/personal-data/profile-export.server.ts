@@ -71,7 +71,6 @@ export async function exportProfile(
       },
     ],
     // The pictures are exported with the application.
-    files: [],
   };
 }
 

@@ -34,7 +34,6 @@ const priceRows = readByKeys(
         packages: packagesOfProvider,
       })
       .from(providers)
-      .where(isKey(providers.id))
-      .prepare(),
+      .where(isKey(providers.id)),
   ({ id }) => [id],
 );

@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
 import { statusOn } from "../profile-lifecycle";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { listsOfProvider, ofProvider } from "../provider-lists.server";
@@ -89,7 +89,7 @@ export async function firstListed(
 /** In any status: an enquiry already received keeps showing the provider's name. */
 export async function recipients(
   ids: readonly ProviderId[],
-  from: Pick<Database, "select"> = db,
+  from: ReadFrom = db,
 ): Promise<Map<string, Recipient>> {
   const found = await recipientRows(ids, from);
   return new Map([...found.values()].map((row) => [row.id, asOfToday(row)]));
@@ -100,8 +100,7 @@ export const recipientRows = readByKeys(
     from
       .select(columns)
       .from(providers)
-      .where(or(isKey(providers.id), isKey(providers.accountId), isKey(providers.slug)))
-      .prepare(),
+      .where(or(isKey(providers.id), isKey(providers.accountId), isKey(providers.slug))),
   ({ id, accountId, slug }): string[] => [id, accountId, slug],
 );
 

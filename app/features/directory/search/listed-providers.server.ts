@@ -65,8 +65,7 @@ const listedRows = readByKeys(
         pictures: pictureRows(sql`and position = 0`),
       })
       .from(providers)
-      .where(isKey(providers.id))
-      .prepare(),
+      .where(isKey(providers.id)),
   ({ id }) => [id],
 );
 

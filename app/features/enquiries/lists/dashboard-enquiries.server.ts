@@ -5,7 +5,7 @@ import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isSuspendedSql, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { schema, type Database } from "~/platform/database/database.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -100,7 +100,7 @@ const query = new QueryBuilder();
 const state = currentStateSql(value("now"));
 const mine = ownBriefs({ id: value("account"), email: value("email") });
 
-const threadsOf = (from: Pick<Database, "select">) =>
+const threadsOf = (from: ReadFrom) =>
   from
     .select({ thread: enquiries, brief: briefs })
     .from(enquiries)
@@ -117,8 +117,7 @@ const readWaiting = preparedRows((from) =>
       ),
     )
     .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );
 
 /** Nor do those with a suspended provider. */
@@ -132,8 +131,7 @@ const readQuoted = preparedRows((from) =>
       ),
     )
     .orderBy(asc(enquiries.quotedUntil), asc(enquiries.id))
-    .limit(value("limit"))
-    .prepare(),
+    .limit(value("limit")),
 );
 
 /**
@@ -165,31 +163,26 @@ const readRefused = preparedRows((from) =>
       desc(briefs.id),
       asc(briefs.createdAt),
       asc(insertionOrder(enquiries)),
-    )
-    .prepare(),
+    ),
 );
 
 /** All threads of this account's briefs for the days that lost a provider. */
 const readBeside = preparedRows((from) =>
-  threadsOf(from)
-    .where(
-      and(
-        mine,
-        or(
-          inArray(briefs.eventDate, listed("lostDays")),
-          inArray(
-            briefs.eventDate,
-            sql`(select event_date from ${briefs} where id in ${refusedBriefs} or id in
+  threadsOf(from).where(
+    and(
+      mine,
+      or(
+        inArray(briefs.eventDate, listed("lostDays")),
+        inArray(
+          briefs.eventDate,
+          sql`(select event_date from ${briefs} where id in ${refusedBriefs} or id in
               (select brief_id from ${enquiries} where id in ${listed("lostIds")}))`,
-          ),
         ),
       ),
-    )
-    .prepare(),
+    ),
+  ),
 );
 
 const readAsked = preparedRows((from) =>
-  threadsOf(from)
-    .where(inArray(enquiries.id, listed("ids")))
-    .prepare(),
+  threadsOf(from).where(inArray(enquiries.id, listed("ids"))),
 );

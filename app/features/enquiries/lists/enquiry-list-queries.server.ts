@@ -89,7 +89,7 @@ async function listOf<Item, Row extends Item & { isFirst: boolean }>(
 }
 
 const firstSent = preparedRead((from) =>
-  from.select({ id: briefs.id }).from(briefs).where(mine).limit(1).prepare(),
+  from.select({ id: briefs.id }).from(briefs).where(mine).limit(1),
 );
 
 /**
@@ -151,8 +151,7 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
     .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, listed("waiting"))))
-    .orderBy(...orderBy)
-    .prepare();
+    .orderBy(...orderBy);
 });
 
 /**
@@ -228,8 +227,7 @@ const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
     .from(briefs)
     .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
     .where(and(or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)), inThisState))
-    .orderBy(...orderBy, asc(enquiries.id))
-    .prepare();
+    .orderBy(...orderBy, asc(enquiries.id));
 });
 
 const isOnHold = (
@@ -276,6 +274,5 @@ const countedByState = preparedRowsBy((from, side: Side) =>
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(threadsOn(side))
-    .groupBy(currentStateSql(value("now")))
-    .prepare(),
+    .groupBy(currentStateSql(value("now"))),
 );

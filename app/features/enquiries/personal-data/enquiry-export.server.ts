@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -6,7 +6,7 @@ import type { ExportedData, ExportedTable } from "~/features/accounts/personal-d
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, stateLabel } from "../enquiry-presenter.server";
 import {
@@ -59,7 +59,6 @@ export async function exportEnquiries(
         })),
     },
     sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
-    files: [],
   };
 }
 
@@ -92,7 +91,7 @@ const historyOfAll = (ids: EnquiryId[]) =>
     .select()
     .from(enquiryHistory)
     .where(inArray(enquiryHistory.enquiryId, ids))
-    .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
+    .orderBy(...ascendingBy(enquiryHistory.at));
 
 /** The other side's transitions without their notes. */
 const historyFor = (

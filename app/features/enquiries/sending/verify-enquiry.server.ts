@@ -113,7 +113,8 @@ async function verify(
       const current = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
       return current?.verifiedAt ? "already" : "wrong";
     }
-    if (!checked || !(await spendCode(tx, checked))) return "wrong";
+    if (!checked) return "wrong";
+    await spendCode(tx, checked);
     for (const verified of waiting) {
       if (verified.isSuspended) return "suspended";
       await deliverBrief(tx, verified, askedBy(verified));

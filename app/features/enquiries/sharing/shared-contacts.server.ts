@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import { suspendedSide, type Side } from "../enquiry-dealings.server";
 import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
@@ -22,7 +22,7 @@ export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
 export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
   ((await threadRecord(id))?.contacts ?? []).length > 0;
 
-export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
+export async function sharingIn(ids: readonly EnquiryId[], from: ReadFrom = db) {
   const found = ids.length
     ? await from
         .select()

@@ -3,7 +3,7 @@ import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { later, now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { suspendedSide } from "../enquiry-dealings.server";
@@ -27,7 +27,7 @@ export type Party =
   | { side: "provider"; providerId: ProviderId };
 
 /** @param bookedAhead finds the threads with a booking ahead, whose day may be another one */
-export const ongoingThreads = (party: Party, bookedAhead: SQLWrapper, from?: Pick<Tx, "select">) =>
+export const ongoingThreads = (party: Party, bookedAhead: SQLWrapper, from?: ReadFrom) =>
   threadsWhere(
     and(
       party.side === "customer"

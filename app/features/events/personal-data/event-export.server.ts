@@ -43,6 +43,5 @@ export async function exportEvents(
         ],
       };
     }),
-    files: [],
   };
 }

@@ -22,7 +22,6 @@ export function DataKinds() {
         };
         const isKind = column === "kind";
         return {
-          key: column,
           label: t(`legal.privacy.table.${column}`),
           heading: isKind,
           cell: (kind: DataKind) => (isKind ? <Kind text={text(kind)} /> : text(kind)),

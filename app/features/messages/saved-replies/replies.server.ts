@@ -1,9 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { maxReplies, type SavedReplyInput } from "./saved-reply-forms";
@@ -15,7 +15,7 @@ export const repliesOf = (accountId: AccountId) =>
     .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
     .from(savedReplies)
     .where(eq(savedReplies.accountId, accountId))
-    .orderBy(asc(savedReplies.createdAt), asc(insertionOrder(savedReplies)));
+    .orderBy(...ascendingBy(savedReplies.createdAt));
 
 /**
  * Removing one that is gone does nothing.

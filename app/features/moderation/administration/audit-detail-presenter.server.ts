@@ -51,7 +51,7 @@ const textOf =
     return dayOrInstant(value, context.language) ?? codeLabel(name, value, context);
   };
 
-function dayOrInstant(value: string, language: Language): string | null {
+function dayOrInstant(value: string, language: Language) {
   if (isIstDay(value)) return formatDay(value, language);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(new Date(value), language) : null;
 }
@@ -68,7 +68,7 @@ const codes: Record<string, string[]> = {
   slot: ["onboarding.slot.*.label"],
 };
 
-function codeLabel(name: string, value: string, { t, event }: Context): string {
+function codeLabel(name: string, value: string, { t, event }: Context) {
   if (!/^\w+$/.test(value)) return value;
   const patterns = name === "reason" ? (reasons[event.split(".")[0] ?? ""] ?? []) : codes[name];
   const keys = (patterns ?? []).map((pattern) => pattern.replace("*", value));

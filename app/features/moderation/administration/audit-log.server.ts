@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
-import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { peopleByIds, personById } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
@@ -61,7 +61,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
 async function presentCheck(t: TFunction, language: Language) {
   const last = await lastAuditCheck();
   if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
-  const asker = (await peopleByIds([last.askedBy])).get(last.askedBy)?.name ?? "";
+  const asker = (await personById(last.askedBy))?.name ?? "";
   const { finishedAt, fault, faultNumber, lastNumber } = last;
   const params = {
     asker,
@@ -75,7 +75,7 @@ async function presentCheck(t: TFunction, language: Language) {
 }
 
 /** The code if there is no translation. */
-export const actionLabel = (t: TFunction, event: string): string =>
+export const actionLabel = (t: TFunction, event: string) =>
   t(`auditLog.event.${event.replaceAll(".", "_")}`, { defaultValue: event });
 
 /** The actor, the account it is about, the reviewer whose claim ended. */
@@ -99,7 +99,7 @@ const pages: Record<string, (id: string) => string> = {
   grievance: paths.adminGrievance,
 };
 
-function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
+function pageOf(event: string, subject: string, detail: Record<string, unknown>) {
   const { application } = detail;
   if (event.startsWith("document.") && typeof application === "string")
     return paths.adminDocument(application, subject);
@@ -135,7 +135,7 @@ async function auditEntries(
 }
 
 /** A recursive query jumps from one to the next in their index, without reading all entries. */
-export async function knownActions(): Promise<string[]> {
+export async function knownActions() {
   const found = await db.all<{ event: string }>(sql`
     with recursive known(event) as (
       select min(event) from audit_log
@@ -146,14 +146,14 @@ export async function knownActions(): Promise<string[]> {
   return found.map(({ event }) => event);
 }
 
-async function matchingAccounts(person: string): Promise<string[]> {
+async function matchingAccounts(person: string) {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: maxPeople });
   const ids = idsOf(rows);
   return ids.length > 0 ? ids : [person];
 }
 
 /** Entry numbers follow time. */
-async function firstNumberOn(day: IstDay): Promise<number> {
+async function firstNumberOn(day: IstDay) {
   const first = await db
     .select({ number: auditLog.number })
     .from(auditLog)
@@ -167,7 +167,7 @@ async function firstNumberOn(day: IstDay): Promise<number> {
 /** By the index on actors, then merged. */
 const readEntriesOf =
   (conditions: (SQL | undefined)[]) =>
-  async ({ afterCursor, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {
+  async ({ afterCursor, orderBy, limit, ascending }: KeysetClauses) => {
     const found = await Promise.all(
       conditions.map((one) =>
         db

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { accountTransitions, changeAsAdmin } from "~/features/accounts/account-commands.server";
 import {
-  inviteAdmin,
-  inviteProvider,
+  invite,
   resendInvitation,
   revokeInvitation,
   revokeInvitationsFrom,
@@ -54,9 +53,7 @@ export async function answerInvitations(
   switch (input.intent) {
     case "invite":
       await confirmPassword(actor, { session, password: input.password });
-      return input.role === "provider"
-        ? inviteProvider(actor, input.email, language)
-        : inviteAdmin(actor, input.email, language);
+      return invite(actor, input, language);
     case "resend":
       return resendInvitation(actor, input.invitation, input.version, language);
     case "revoke":
@@ -195,7 +192,7 @@ function changeAccount(
 function isRepeat(
   user: Account,
   press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },
-): boolean {
+) {
   if (user.state === press.expectedState) return false;
   if (press.repeated) return true;
   throw conflict(`administration.happened.${press.event}`);

@@ -9,7 +9,7 @@ import { presentCount } from "~/platform/database/text-search.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
 import { listLinks } from "../admin-lists";
-import { momentOf } from "../moment.server";
+import { momentOf } from "~/platform/moment.server";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatDeadline, formatInstant, relativeTime } from "~/platform/india/dates/day-format";

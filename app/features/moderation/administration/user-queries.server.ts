@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
 import { accountForAdministrators } from "~/features/accounts/nominee/nominee-commands.server";
@@ -7,9 +7,9 @@ import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impe
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { sumOf } from "~/platform/database/text-search.server";
 import type { UserFilters } from "./user-filters";
 import { partiesOf, suspendable } from "./suspensions/suspended-dealings.server";
@@ -57,9 +57,9 @@ export async function userById(id: AccountId) {
   };
 }
 
-export const suspensionsOf = (accountId: AccountId, from: Pick<Database, "select"> = db) =>
+export const suspensionsOf = (accountId: AccountId, from: ReadFrom = db) =>
   from
     .select()
     .from(suspensions)
     .where(eq(suspensions.accountId, accountId))
-    .orderBy(desc(suspensions.suspendedAt), desc(insertionOrder(suspensions)));
+    .orderBy(...descendingBy(suspensions.suspendedAt));

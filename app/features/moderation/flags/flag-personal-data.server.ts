@@ -1,10 +1,10 @@
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import {
   threadIdsOfAccount,
   threadIdsOfProvider,
@@ -27,10 +27,10 @@ export async function exportFlags(actor: Account): Promise<ExportedData | null> 
     })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.reporterId, actor.id))
-    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
+    .orderBy(...ascendingBy(enquiryFlags.createdAt));
   const aboutMe = await decidedAbout(actor);
   if (byMe.length + aboutMe.length === 0) return null;
-  return { name: "flags", json: { byMe, aboutMe }, sheets: [], files: [] };
+  return { name: "flags", json: { byMe, aboutMe } };
 }
 
 /** Only decided flags: the flagged side is told of the decision. */
@@ -48,7 +48,7 @@ async function decidedAbout(actor: Account) {
         isNotNull(enquiryFlags.decidedAt),
       ),
     )
-    .orderBy(asc(enquiryFlags.decidedAt), asc(insertionOrder(enquiryFlags)));
+    .orderBy(...ascendingBy(enquiryFlags.decidedAt));
 }
 
 /** Today while a flag is open, otherwise the day of its decision. */
@@ -66,26 +66,19 @@ export async function lastDaysOfFlagsIn(
   }));
 }
 
-export async function hasOpenFlag(
-  tx: Tx,
-  accountId: AccountId,
-  providerId: ProviderId | null,
-): Promise<boolean> {
+export async function hasOpenFlag(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const threads = [
     ...(await threadIdsOfAccount(tx, accountId)),
     ...(providerId ? await threadIdsOfProvider(tx, providerId) : []),
   ];
-  const found = await tx
-    .select({ id: enquiryFlags.id })
-    .from(enquiryFlags)
-    .where(
-      and(
-        eq(enquiryFlags.state, "open"),
-        or(eq(enquiryFlags.reporterId, accountId), inArray(enquiryFlags.enquiryId, threads)),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+  const open = await tx.$count(
+    enquiryFlags,
+    and(
+      eq(enquiryFlags.state, "open"),
+      or(eq(enquiryFlags.reporterId, accountId), inArray(enquiryFlags.enquiryId, threads)),
+    ),
+  );
+  return open > 0;
 }
 
 /** The flags and decisions themselves stay. */

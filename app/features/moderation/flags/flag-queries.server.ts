@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { EnquiryId, FlagId } from "#db/schema/ids";
-import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
+import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import { idsOf } from "~/platform/ids";
 
@@ -12,12 +12,12 @@ export type Side = Flag["side"];
 
 export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
-export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
+export const flagsOf = (enquiryId: EnquiryId, from: ReadFrom = db): Promise<Flag[]> =>
   from
     .select()
     .from(enquiryFlags)
     .where(eq(enquiryFlags.enquiryId, enquiryId))
-    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
+    .orderBy(...ascendingBy(enquiryFlags.createdAt));
 
 /** @throws Refusal notFound */
 export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {
@@ -47,16 +47,10 @@ export async function flaggedAmong(ids: readonly EnquiryId[]) {
         .from(enquiryFlags)
         .where(inArray(enquiryFlags.enquiryId, [...ids]))
     : [];
-  return (id: EnquiryId): Flag["state"] | null => {
+  return (id: EnquiryId) => {
     const states = found.filter((one) => one.id === id).map(({ state }) => state);
     return states.find((state) => state === "open") ?? states[0] ?? null;
   };
 }
 
-export async function flagsWaiting(): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(enquiryFlags)
-    .where(eq(enquiryFlags.state, "open"));
-  return found?.total ?? 0;
-}
+export const flagsWaiting = () => db.$count(enquiryFlags, eq(enquiryFlags.state, "open"));

@@ -13,11 +13,10 @@ const pageSize = 100;
  * A keyed hash, so that offences can be counted without storing the email. Without one there is
  * none: strangers must not be counted as one person.
  */
-export const markOf = (email: string): string => email && keyedHash(purpose, email.toLowerCase());
+export const markOf = (email: string) => email && keyedHash(purpose, email.toLowerCase());
 
 /** Including those under older secrets. */
-const marksOf = (email: string): string[] =>
-  email ? keyedHashes(purpose, email.toLowerCase()) : [];
+const marksOf = (email: string) => (email ? keyedHashes(purpose, email.toLowerCase()) : []);
 
 /** Keeps a user's count when their email changes. */
 export async function transferMarks(tx: Tx, from: string, to: string) {
@@ -45,7 +44,7 @@ export async function offencesOf(emails: readonly string[]): Promise<(email: str
 }
 
 /** Marks whose email was deleted can't be rehashed, and count until their secret is removed. */
-export async function renewMarks(): Promise<number> {
+export async function renewMarks() {
   let renewed = 0;
   for (let after = "", isLast = false; !isLast;) {
     const page = await db
@@ -61,7 +60,7 @@ export async function renewMarks(): Promise<number> {
   return renewed;
 }
 
-async function renewMark(flag: Flag): Promise<boolean> {
+async function renewMark(flag: Flag) {
   const { thread, brief } = await threadById(flag.enquiryId);
   const email = flag.side === "customer" ? (await recipientOf(thread)).account?.email : brief.email;
   if (!email || flag.flaggedMark === markOf(email)) return false;

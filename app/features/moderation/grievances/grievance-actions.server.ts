@@ -1,3 +1,4 @@
+import { reportedListing } from "./grievance-presenter.server";
 import type { AccountId, GrievanceId } from "#db/schema/ids";
 import { changeAsAdmin } from "~/features/accounts/account-commands.server";
 import {
@@ -5,7 +6,6 @@ import {
   administrators,
   type Account,
 } from "~/features/accounts/account-queries.server";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -185,9 +185,9 @@ async function deciding(
   };
 }
 
-async function reportedProvider({ providerId }: Grievance) {
-  const found = providerId === null ? undefined : (await recipients([providerId])).get(providerId);
-  return found && { business: found.businessName, reader: await accountOf(found.accountId) };
+async function reportedProvider(grievance: Grievance) {
+  const listing = await reportedListing(grievance);
+  return listing && { business: listing.name, reader: await accountOf(listing.accountId) };
 }
 
 const insertNote = (

@@ -31,7 +31,7 @@ export const closedNow = () => ({ dueAt: null, remindAt: null, closedAt: now() }
 
 export const isOverdue = ({ dueAt }: Pick<Grievance, "dueAt">) => dueAt !== null && dueAt <= now();
 
-export const reopenUntil = ({ state, closedAt, reopenedAt }: Grievance): Date | null =>
+export const reopenUntil = ({ state, closedAt, reopenedAt }: Grievance) =>
   state === "decided" && closedAt && !reopenedAt && later(closedAt, reopenWithin) > now()
     ? later(closedAt, reopenWithin)
     : null;

@@ -11,7 +11,7 @@ import {
 import { byIntent } from "~/platform/forms/intent";
 
 /** The format only, not whether there is such a grievance. */
-export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
+export const isReference = (text: string) => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
 
 const complainant = shapeOf(complainantFields);
 const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };

@@ -15,7 +15,7 @@ const purpose = "grievance";
 export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,
   { isMember }: Complainant,
-): string =>
+) =>
   isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
 /** Null if the link is forged or too old, or if an account has the grievance: it can log in. */

@@ -1,9 +1,8 @@
 import { grievanceOutcomes, grievanceStates } from "#db/schema/allowed-values";
-import { lifecycleOf, type PartyOf } from "~/platform/lifecycle";
+import { lifecycleOf } from "~/platform/lifecycle";
 import { isOneOf } from "~/platform/unions";
 
 export type GrievanceState = "none" | (typeof grievanceStates)[number];
-export type GrievanceParty = PartyOf<typeof grievanceLifecycle>;
 
 const openStates = ["acknowledged", "in_progress", "reopened"] as const;
 export const isOpen = isOneOf(openStates);

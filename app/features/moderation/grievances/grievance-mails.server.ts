@@ -3,7 +3,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { Email, EventOf, NotifiedBy } from "~/platform/lifecycle";
+import type { EventOf, NotifiedBy } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { MailReader } from "~/platform/mail/template.server";
 import { translatedMail } from "~/platform/mail/translated-mail.server";
@@ -43,7 +43,7 @@ type Readers = {
 
 export const emailAbout =
   (event: EventOf<typeof grievanceLifecycle>, { complainant, admins, provider }: Readers) =>
-  (party: NotifiedBy<typeof grievanceLifecycle, typeof event>, grievance: Grievance): Email => {
+  (party: NotifiedBy<typeof grievanceLifecycle, typeof event>, grievance: Grievance) => {
     if (party === "admin") return admins.map((admin) => adminMail(event, grievance, admin));
     if (party === "provider")
       return provider?.reader ? consequenceMail(provider, provider.reader) : null;

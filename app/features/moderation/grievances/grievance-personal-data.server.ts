@@ -1,11 +1,11 @@
 import type { AccountId, ProviderId } from "#db/schema/ids";
-import { and, asc, eq, isNotNull, gte, isNull, ne, or, lt } from "drizzle-orm";
+import { and, eq, isNotNull, gte, isNull, ne, or, lt } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx, write } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { namesSomething, isGuestsToPurge } from "#db/schema/columns/index-conditions";
@@ -49,7 +49,6 @@ export async function exportGrievances(
         [t("grievances.page.decision"), decision ?? ""],
       ],
     })),
-    files: [],
   };
 }
 
@@ -61,7 +60,7 @@ async function consequencesFor({ id }: Account) {
     .select({ reportReason: grievances.reportReason, consequence: grievances.consequence })
     .from(grievances)
     .where(and(eq(grievances.providerId, profile.id), isNotNull(grievances.consequence)))
-    .orderBy(asc(grievances.closedAt), asc(insertionOrder(grievances)));
+    .orderBy(...ascendingBy(grievances.closedAt));
 }
 
 /** Without the administrators who handled it. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { GrievanceId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound } from "~/platform/refusals";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -12,10 +12,8 @@ const { grievanceHistory, grievanceNotes, grievances } = schema;
 export type Grievance = typeof grievances.$inferSelect;
 export type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
-type Reader = Pick<Tx, "select">;
-
 /** @throws Refusal notFound */
-export async function grievanceById(id: GrievanceId, from: Reader = db): Promise<Grievance> {
+export async function grievanceById(id: GrievanceId, from: ReadFrom = db): Promise<Grievance> {
   const found = await from.select().from(grievances).where(eq(grievances.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -32,7 +30,7 @@ export async function grievanceOf(actor: Account, reference: string): Promise<Gr
   return found;
 }
 
-export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
+export const isOwn = (grievance: Grievance, { id, email }: Account) =>
   grievance.accountId === id ||
   (grievance.accountId === null && grievance.email === email && grievance.state !== "unverified");
 
@@ -50,7 +48,7 @@ export const grievancesOf = ({ id, email }: Account) =>
     .select()
     .from(grievances)
     .where(or(eq(grievances.accountId, id), isConfirmedGuests(email)))
-    .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
+    .orderBy(...descendingBy(grievances.createdAt))
     .limit(maxOwn);
 
 export const historyOf = (grievanceId: GrievanceId) =>
@@ -58,14 +56,14 @@ export const historyOf = (grievanceId: GrievanceId) =>
     .select()
     .from(grievanceHistory)
     .where(eq(grievanceHistory.grievanceId, grievanceId))
-    .orderBy(asc(grievanceHistory.at), asc(insertionOrder(grievanceHistory)));
+    .orderBy(...ascendingBy(grievanceHistory.at));
 
-export const notesOf = (grievanceId: GrievanceId, from: Reader = db): Promise<GrievanceNote[]> =>
+export const notesOf = (grievanceId: GrievanceId, from: ReadFrom = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)
     .where(eq(grievanceNotes.grievanceId, grievanceId))
-    .orderBy(asc(grievanceNotes.at), asc(insertionOrder(grievanceNotes)));
+    .orderBy(...ascendingBy(grievanceNotes.at));
 
 export type Complainant = MailReader & { isMember: boolean };
 
@@ -83,10 +81,10 @@ export async function complainantOf(grievance: Grievance): Promise<Complainant> 
 export async function isAboutOwnListing(
   { providerId }: Pick<Grievance, "providerId">,
   actor: Pick<Account, "id">,
-): Promise<boolean> {
+) {
   return providerId !== null && (await ownListing(actor)) === providerId;
 }
 
 /** Null for most administrators. */
-export const ownListing = async ({ id }: Pick<Account, "id">): Promise<string | null> =>
+export const ownListing = async ({ id }: Pick<Account, "id">) =>
   (await providerOfAccount(id))?.id ?? null;

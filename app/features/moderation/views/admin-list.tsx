@@ -76,24 +76,21 @@ function SearchInput({
 }
 
 type Table<Row> = ComponentProps<typeof DataTable<Row>>;
-type TableProps<Row> = Omit<Table<Row>, "columns"> & {
-  /** Each with its own label, a key. */
-  columns: readonly Omit<Table<Row>["columns"][number], "key">[];
-};
 
-export function AdminTable<Row>({ columns, ...table }: TableProps<Row>) {
+/** The labels of its columns are keys of texts. */
+export function AdminTable<Row>({ columns, ...table }: Table<Row>) {
   const { t } = useTranslation();
   return (
     <DataTable
       captionHidden
       className="queue"
       {...table}
-      columns={columns.map((one) => ({ ...one, key: one.label, label: t(one.label) }))}
+      columns={columns.map((one) => ({ ...one, label: t(one.label) }))}
     />
   );
 }
 
-type ListProps<Row> = Omit<TableProps<Row>, "rows"> & {
+type ListProps<Row> = Omit<Table<Row>, "rows"> & {
   list: KeysetPage<Row> & { unread?: Unread; tabs?: Tab[] };
   /** Keys of texts, like those of `none`. */
   tabsLabel?: string;

@@ -1,29 +1,21 @@
 import { useTranslation } from "react-i18next";
-import {
-  CurrentPasswordField,
-  SettingsForm,
-} from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm, SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
 import type { deleteAccountForm } from "../personal-data-forms";
 
 interface DeleteAccountPageProps {
-  title: string;
   provider: boolean;
   blocked: { reason: string; bookings: { to: string; label: string }[] } | null;
   confirmed: boolean;
 }
 
-export function DeleteAccountPage({ title, provider, blocked, confirmed }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ provider, blocked, confirmed }: DeleteAccountPageProps) {
   const { t } = useTranslation();
   if (blocked)
     return (
-      <Page width="narrow">
-        <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-        <PageTitle>{title}</PageTitle>
+      <SettingsPage>
         <Notice tone="warning" title={t("accounts.settings.delete.blocked")}>
           <p>{blocked.reason}</p>
           {blocked.bookings.length > 0 && (
@@ -36,20 +28,18 @@ export function DeleteAccountPage({ title, provider, blocked, confirmed }: Delet
             </ul>
           )}
         </Notice>
-      </Page>
+      </SettingsPage>
     );
   return (
     <SettingsForm<typeof deleteAccountForm>
       id="delete"
-      title={title}
       lede={t("accounts.settings.delete.lede")}
-      button={t("accounts.settings.delete.do")}
-      busy={t("accounts.settings.delete.busy")}
+      button="accounts.settings.delete.do"
+      busy="accounts.settings.delete.busy"
       variant="danger"
       before={<WhatHappens provider={provider} />}
-    >
-      {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
-    </SettingsForm>
+      confirmed={confirmed}
+    />
   );
 }
 

@@ -19,7 +19,5 @@ export async function exportQuotes(actor: Account): Promise<ExportedData | null>
   return {
     name: "quotes",
     json: { received: asCustomer.map(withoutReminder), sent: asProvider.map(withoutReminder) },
-    sheets: [],
-    files: [],
   };
 }

@@ -151,6 +151,5 @@ const latestQuoted = preparedRead((from) =>
     .from(quotes)
     .where(inArray(quotes.enquiryId, writableThreads("provider")))
     .orderBy(desc(quotes.sentAt), desc(quotes.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );

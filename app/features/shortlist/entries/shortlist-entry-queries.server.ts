@@ -29,10 +29,7 @@ export const shortlistSql = (accountId: Placeholder) =>
   >`(select group_concat(kept_at || ':' || provider_id, ' ') from ${keptProviders} where account_id = ${accountId})`;
 
 const shortlistRow = preparedRead((from) =>
-  from
-    .select({ list: shortlistSql(value("accountId")) })
-    .from(sql`(select 1)`)
-    .prepare(),
+  from.select({ list: shortlistSql(value("accountId")) }).from(sql`(select 1)`),
 );
 
 export const shortlistedIds = ({ account, inBrowser }: ShortlistOwner): Promise<ProviderId[]> =>

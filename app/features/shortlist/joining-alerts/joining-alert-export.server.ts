@@ -38,6 +38,5 @@ export async function exportJoiningAlerts(
         ]),
       },
     ],
-    files: [],
   };
 }

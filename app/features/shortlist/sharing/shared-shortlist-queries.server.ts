@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AccountId, SharedShortlistId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import { Refusal } from "~/platform/refusals";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
 import { isOpen, associatedDataOfToken } from "./shared-shortlist-commands.server";
@@ -29,7 +29,7 @@ export async function openLinksOf(accountId: AccountId) {
     .select()
     .from(sharedShortlists)
     .where(and(eq(sharedShortlists.accountId, accountId), isOpen()))
-    .orderBy(desc(sharedShortlists.createdAt), desc(insertionOrder(sharedShortlists)));
+    .orderBy(...descendingBy(sharedShortlists.createdAt));
   return rows.map((row) => ({ ...row, token: decrypt(row.token, associatedDataOfToken(row.id)) }));
 }
 
@@ -43,7 +43,7 @@ export const linksOf = (accountId: AccountId) =>
     })
     .from(sharedShortlists)
     .where(eq(sharedShortlists.accountId, accountId))
-    .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
+    .orderBy(...ascendingBy(sharedShortlists.createdAt));
 
 export const votesForOwner = (accountId: AccountId) =>
   votesWhere(eq(sharedShortlists.accountId, accountId));
@@ -72,4 +72,4 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
     .innerJoin(shortlistVoters, eq(shortlistVoters.sharedShortlistId, sharedShortlists.id))
     .innerJoin(shortlistVotes, eq(shortlistVotes.voterId, shortlistVoters.id))
     .where(condition)
-    .orderBy(asc(shortlistVotes.votedAt), asc(insertionOrder(shortlistVotes)));
+    .orderBy(...ascendingBy(shortlistVotes.votedAt));

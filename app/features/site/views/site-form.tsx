@@ -11,24 +11,17 @@ type SiteFormProps<Schema extends FormSchema> = ComponentProps<typeof SettingsFo
 /** Saving reloads the whole page: its header and footer change too. */
 export function SiteForm<Schema extends FormSchema = never>({
   version,
-  children,
   ...props
 }: SiteFormProps<Schema>) {
   const { t } = useTranslation();
   return (
     <SettingsForm<Schema>
-      button={t("site.save")}
-      busy={t("site.saving")}
+      button="site.save"
+      busy="site.saving"
       {...props}
       back={{ to: paths.adminSite(), label: t("site.title") }}
+      values={{ version }}
       reload
-    >
-      {(fields) => (
-        <>
-          <input type="hidden" name="version" value={version} />
-          {children(fields)}
-        </>
-      )}
-    </SettingsForm>
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import type { Fields } from "~/platform/forms/fields";
-import { FormFields } from "~/ui/forms/form-fields";
 import { siteFields } from "../site-fields";
 import type { siteOperatorForm } from "../site-forms";
 import type { presentSiteSettings } from "../site-presenter.server";
@@ -15,21 +13,17 @@ type Loaded = ReturnType<typeof presentSiteSettings> & {
 };
 
 export function SiteSectionPage() {
-  const { section, confirmed, ...current } = useLoaderData<Loaded>();
+  const { section, confirmed, version, defaults } = useLoaderData<Loaded>();
   const { t } = useTranslation();
   const of: Fields = siteFields[section];
   return (
     <SiteForm<typeof siteOperatorForm>
       id={`site-${section}`}
       lede={t(`site.${section}.lede`)}
-      {...current}
-    >
-      {(fields) => (
-        <>
-          <FormFields of={of} posted={fields} />
-          {section === "operator" && <CurrentPasswordField fields={fields} confirmed={confirmed} />}
-        </>
-      )}
-    </SiteForm>
+      version={version}
+      defaults={defaults}
+      of={of}
+      confirmed={section === "operator" ? confirmed : undefined}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { now } from "../../clock.server";
 import { config } from "../../config.server";
-import { db, schema, write, type Database } from "../../database/database.server";
+import { db, schema, write, type ReadFrom } from "../../database/database.server";
 import { decrypt, encrypt, fingerprint } from "../encryption.server";
 import type { EncryptedColumn } from "./encrypted-columns.server";
 
@@ -33,7 +33,7 @@ export async function storeOlderKeys(): Promise<string[]> {
   return added.map(({ print }) => print);
 }
 
-export async function retiredKeys(from: Pick<Database, "select"> = db): Promise<Buffer[]> {
+export async function retiredKeys(from: ReadFrom = db): Promise<Buffer[]> {
   const rows = await from.select().from(retiredDataKeys);
   return rows.flatMap((row) => {
     try {

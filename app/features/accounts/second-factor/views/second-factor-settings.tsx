@@ -1,37 +1,32 @@
 import { useTranslation } from "react-i18next";
-import { Form } from "@remix-run/react";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
-import { PostedSummary } from "~/ui/forms/posted-summary";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import {
+  CurrentPasswordField,
+  SettingsPage,
+} from "~/features/accounts/settings/views/settings-form";
 import { QrCode } from "~/ui/data/qr-code";
-import { FormToken } from "~/ui/forms/form-token";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
-import { DetailsCard } from "~/ui/controls/details-card";
 import type { SecondFactorPage } from "../second-factor-presenter.server";
 import type { secondFactorForm } from "../second-factor-forms";
 import { SecondFactorField } from "./second-factor-field";
-import { SendRow } from "~/ui/forms/send-row";
+import { IntentForm } from "~/ui/forms/intent-form";
 
 interface SecondFactorSettingsProps {
-  title: string;
   continuePath: string | null;
   factor: SecondFactorPage;
   recoveryCodes?: string[] | undefined;
 }
 
-export function SecondFactorSettings(props: SecondFactorSettingsProps) {
-  const { title, continuePath, factor, recoveryCodes } = props;
+export function SecondFactorSettings({
+  continuePath,
+  factor,
+  recoveryCodes,
+}: SecondFactorSettingsProps) {
   const { t } = useTranslation();
   return (
-    <Page width="narrow">
-      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <PostedSummary />
-      <PageTitle lede={t("accounts.secondFactor.lede")}>{title}</PageTitle>
+    <SettingsPage lede={t("accounts.secondFactor.lede")}>
       {factor.mustHave && !factor.isOn && (
         <Notice tone="warning">{t("accounts.secondFactor.mustHave")}</Notice>
       )}
@@ -46,8 +41,8 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
           )}
           {factor.confirmed ? (
             <>
-              <RenewForm />
-              {!factor.mustHave && <TurnOffForm />}
+              <ChangeForm intent="renew" />
+              {!factor.mustHave && <ChangeForm intent="turnOff" />}
             </>
           ) : (
             <ButtonLink
@@ -63,7 +58,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
       ) : (
         <StartForm confirmed={factor.confirmed} />
       )}
-    </Page>
+    </SettingsPage>
   );
 }
 
@@ -90,87 +85,60 @@ function RecoveryCodes({ codes, continuePath }: { codes: string[]; continuePath:
 
 function StartForm({ confirmed }: { confirmed: boolean }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof secondFactorForm>("start");
   return (
-    <Form {...form} className="form">
-      <FormToken form="start" />
-      <p>{t("accounts.secondFactor.start.text")}</p>
-      <CurrentPasswordField fields={fields} confirmed={confirmed} />
-      <SendRow button="accounts.secondFactor.start.do" name="intent" value="start" />
-    </Form>
+    <IntentForm<typeof secondFactorForm> intent="start" button="accounts.secondFactor.start.do">
+      {(fields) => (
+        <>
+          <p>{t("accounts.secondFactor.start.text")}</p>
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+        </>
+      )}
+    </IntentForm>
   );
 }
 
 function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]> }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof secondFactorForm>("finish");
   const { uri, text, qr } = enrolKey;
   return (
-    <Form {...form} className="form">
-      <FormToken form="finish" />
-      <p>{t("accounts.secondFactor.enrol.scan")}</p>
-      <QrCode code={qr} label={t("accounts.secondFactor.enrol.picture")} />
-      <p>
-        <a href={uri}>{t("accounts.secondFactor.enrol.open")}</a>
-      </p>
-      <p>
-        {t("accounts.secondFactor.enrol.type")}
-        <br />
-        <code className="enrolment-key">{text}</code>
-      </p>
-      <SecondFactorField fields={fields} appOnly />
-      <CurrentPasswordField fields={fields} confirmed />
-      <SendRow button="accounts.secondFactor.enrol.do" name="intent" value="finish" />
-    </Form>
+    <IntentForm<typeof secondFactorForm> intent="finish" button="accounts.secondFactor.enrol.do">
+      {(fields) => (
+        <>
+          <p>{t("accounts.secondFactor.enrol.scan")}</p>
+          <QrCode code={qr} label={t("accounts.secondFactor.enrol.picture")} />
+          <p>
+            <a href={uri}>{t("accounts.secondFactor.enrol.open")}</a>
+          </p>
+          <p>
+            {t("accounts.secondFactor.enrol.type")}
+            <br />
+            <code className="enrolment-key">{text}</code>
+          </p>
+          <SecondFactorField fields={fields} appOnly />
+          <CurrentPasswordField fields={fields} confirmed />
+        </>
+      )}
+    </IntentForm>
   );
 }
 
-function RenewForm() {
+function ChangeForm({ intent }: { intent: "renew" | "turnOff" }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("renew");
   return (
-    <DetailsCard
-      title={t("accounts.secondFactor.renew.title")}
+    <IntentForm<typeof secondFactorForm>
+      intent={intent}
+      fold={`accounts.secondFactor.${intent}.title`}
       heading="h2"
-      open={summary.errors.length > 0}
+      button={`accounts.secondFactor.${intent}.do`}
+      variant={intent === "renew" ? "secondary" : "danger"}
     >
-      <Form {...form} className="form">
-        <FormToken form="renew" />
-        <p>{t("accounts.secondFactor.renew.text")}</p>
-        <SecondFactorField fields={fields} />
-        <CurrentPasswordField fields={fields} confirmed />
-        <SendRow
-          button="accounts.secondFactor.renew.do"
-          variant="secondary"
-          name="intent"
-          value="renew"
-        />
-      </Form>
-    </DetailsCard>
-  );
-}
-
-function TurnOffForm() {
-  const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("turnOff");
-  return (
-    <DetailsCard
-      title={t("accounts.secondFactor.turnOff.title")}
-      heading="h2"
-      open={summary.errors.length > 0}
-    >
-      <Form {...form} className="form">
-        <FormToken form="turnOff" />
-        <p>{t("accounts.secondFactor.turnOff.text")}</p>
-        <SecondFactorField fields={fields} />
-        <CurrentPasswordField fields={fields} confirmed />
-        <SendRow
-          button="accounts.secondFactor.turnOff.do"
-          variant="danger"
-          name="intent"
-          value="turnOff"
-        />
-      </Form>
-    </DetailsCard>
+      {(fields) => (
+        <>
+          <p>{t(`accounts.secondFactor.${intent}.text`)}</p>
+          <SecondFactorField fields={fields} />
+          <CurrentPasswordField fields={fields} confirmed />
+        </>
+      )}
+    </IntentForm>
   );
 }

@@ -1,19 +1,14 @@
-import { Form } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import { FormToken } from "~/ui/forms/form-token";
+import { PostButton } from "~/ui/forms/intent-form";
+import type { presentConsents } from "../../consents/consent-presenter.server";
 import { paths } from "~/urls";
 
-interface ConsentRow {
-  purpose: string;
-  given: boolean;
-  answers: string[];
-}
+type Consents = Awaited<ReturnType<typeof presentConsents>>;
 
-export function ConsentList({ consents }: { consents: ConsentRow[] }) {
+export function ConsentList({ consents }: { consents: Consents }) {
   const { t } = useTranslation();
   return (
     <div className="stack">
@@ -35,20 +30,16 @@ export function ConsentList({ consents }: { consents: ConsentRow[] }) {
                 {answer}
               </p>
             ))}
-            <Form method="post">
-              <FormToken />
-              <input type="hidden" name="purpose" value={purpose} />
-              <Button
-                variant="secondary"
-                name="intent"
-                value={given ? "withdraw" : "give"}
-                aria-label={t(`accounts.consents.do.${given ? "withdrawNamed" : "giveNamed"}`, {
-                  name,
-                })}
-              >
-                {t(`accounts.consents.do.${given ? "withdraw" : "give"}`)}
-              </Button>
-            </Form>
+            <PostButton
+              values={{ purpose }}
+              variant="secondary"
+              intent={given ? "withdraw" : "give"}
+              aria-label={t(`accounts.consents.do.${given ? "withdrawNamed" : "giveNamed"}`, {
+                name,
+              })}
+            >
+              {t(`accounts.consents.do.${given ? "withdraw" : "give"}`)}
+            </PostButton>
           </Card>
         );
       })}

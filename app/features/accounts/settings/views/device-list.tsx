@@ -1,22 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { SessionId } from "#db/schema/ids";
-import { Button } from "~/ui/controls/button";
-import { FormToken } from "~/ui/forms/form-token";
+import { PostButton } from "~/ui/forms/intent-form";
+import type { presentDevices } from "../settings-presenter.server";
 import { Icon } from "~/ui/artwork/icon";
 import { Tag } from "~/ui/data/tag";
 
-interface DeviceRow {
-  id: SessionId;
-  current: boolean;
-  name: string;
-  seen: string;
-  seenAt: string;
-  seenExactly: string;
-  since: string;
-}
+type Devices = Awaited<ReturnType<typeof presentDevices>>;
 
-export function DeviceList({ devices }: { devices: DeviceRow[] }) {
+export function DeviceList({ devices }: { devices: Devices }) {
   const { t } = useTranslation();
   return (
     <>
@@ -37,37 +27,25 @@ export function DeviceList({ devices }: { devices: DeviceRow[] }) {
               </p>
               <p className="note">{device.since}</p>
             </div>
-            {device.current ? null : <EndDevice device={device} />}
+            {!device.current && (
+              <PostButton
+                values={{ session: device.id }}
+                variant="quiet"
+                small
+                intent="end"
+                aria-label={t("accounts.settings.devices.endNamed", { name: device.name })}
+              >
+                {t("accounts.settings.devices.end")}
+              </PostButton>
+            )}
           </li>
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post">
-          <FormToken />
-          <Button variant="secondary" name="intent" value="endOthers">
-            {t("accounts.settings.devices.endOthers")}
-          </Button>
-        </Form>
+        <PostButton variant="secondary" intent="endOthers">
+          {t("accounts.settings.devices.endOthers")}
+        </PostButton>
       ) : null}
     </>
-  );
-}
-
-function EndDevice({ device }: { device: DeviceRow }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="post">
-      <FormToken />
-      <input type="hidden" name="session" value={device.id} />
-      <Button
-        variant="quiet"
-        small
-        name="intent"
-        value="end"
-        aria-label={t("accounts.settings.devices.endNamed", { name: device.name })}
-      >
-        {t("accounts.settings.devices.end")}
-      </Button>
-    </Form>
   );
 }

@@ -1,76 +1,84 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { FormField } from "~/ui/forms/form-fields";
-import { FormToken } from "~/ui/forms/form-token";
+import { IntentForm, type IntentFormProps } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import {
-  usePostedForm,
-  type DefaultsOf,
-  type FieldsOf,
-  type FormSchema,
-  type PostedField,
-} from "~/ui/forms/use-posted-form";
+import type { FormSchema, PostedField } from "~/ui/forms/use-posted-form";
 import { currentPasswordField } from "../settings-fields";
 
-interface SettingsFormProps<Schema extends FormSchema> {
-  id: string;
-  title: string;
-  lede?: ReactNode;
-  defaults?: DefaultsOf<Schema>;
-  button?: string;
-  busy?: string;
-  variant?: ButtonVariant;
-  files?: boolean;
-  intent?: string;
+interface SettingsPageProps {
   /** The settings by default. */
-  back?: { to: string; label: string };
-  /** For changes that the page's header and footer show. */
-  reload?: boolean;
-  before?: ReactNode;
-  after?: ReactNode;
-  children: (fields: FieldsOf<Schema>) => ReactNode;
+  back?: { to: string; label: string } | undefined;
+  lede?: ReactNode;
+  children: ReactNode;
 }
 
-export function SettingsForm<Schema extends FormSchema = never>(props: SettingsFormProps<Schema>) {
-  const { id, title, lede, defaults, before, after, children } = props;
+export function SettingsPage({ back, lede, children }: SettingsPageProps) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<Schema>(id, defaults);
-  const back = props.back ?? { to: paths.settings(), label: t("accounts.settings.title") };
   return (
     <Page width="narrow">
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink to={back?.to ?? paths.settings()}>
+        {back?.label ?? t("accounts.settings.title")}
+      </BackLink>
       <PostedSummary />
-      <PageTitle lede={lede}>{title}</PageTitle>
+      <PageTitle lede={lede} />
+      {children}
+    </Page>
+  );
+}
+
+type SettingsFormProps<Schema extends FormSchema> = Omit<SettingsPageProps, "children"> &
+  Omit<IntentFormProps<Schema>, "button"> & {
+    id: string;
+    button?: string;
+    before?: ReactNode;
+    after?: ReactNode;
+    /** Whether the password was entered just now; for forms that ask for it. */
+    confirmed?: boolean;
+  };
+
+export function SettingsForm<Schema extends FormSchema = never>({
+  back,
+  lede,
+  before,
+  after,
+  confirmed,
+  children,
+  ...form
+}: SettingsFormProps<Schema>) {
+  const { t } = useTranslation();
+  return (
+    <SettingsPage back={back} lede={lede}>
       {before}
-      <Form
+      <IntentForm<Schema>
+        button="accounts.settings.save"
+        busy="accounts.settings.busy"
+        busyToast={!form.busy}
         {...form}
-        className="form"
-        encType={props.files ? "multipart/form-data" : undefined}
-        reloadDocument={props.reload}
-      >
-        <FormToken form={id} />
-        {children(fields)}
-        <ButtonRow>
-          <Button
-            variant={props.variant}
-            busyLabel={props.busy ?? t("accounts.settings.busy")}
-            busyToast={!props.busy}
-            {...(props.intent ? { name: "intent", value: props.intent } : {})}
-          >
-            {props.button ?? t("accounts.settings.save")}
-          </Button>
-          <ButtonLink variant="quiet" to={back.to}>
+        more={
+          <ButtonLink variant="quiet" to={back?.to ?? paths.settings()}>
             {t("ui.cancel")}
           </ButtonLink>
-        </ButtonRow>
-      </Form>
+        }
+      >
+        {(fields) => (
+          <>
+            {children?.(fields)}
+            {confirmed !== undefined && (
+              <CurrentPasswordField
+                fields={fields as unknown as CurrentPasswordProps["fields"]}
+                confirmed={confirmed}
+              />
+            )}
+          </>
+        )}
+      </IntentForm>
       {after}
-    </Page>
+    </SettingsPage>
   );
 }
 

@@ -8,20 +8,11 @@ import { Card } from "~/ui/data/card";
 import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
 import { Icon } from "~/ui/artwork/icon";
 import { SummaryList } from "~/ui/data/summary-list";
+import type { presentSettings } from "../settings-presenter.server";
 
-interface SettingsOverviewProps {
-  name: string;
-  email: string;
-  phone: string;
-  image: string | null;
-  language: string;
-  location: string | null;
-  devices: string;
-  secondFactor: string;
-  views: string;
-}
+type Settings = Awaited<ReturnType<typeof presentSettings>>;
 
-export function SettingsOverview(own: SettingsOverviewProps) {
+export function SettingsOverview(own: Settings) {
   const { t } = useTranslation();
   const row = (section: string, key: string, value: ReactNode) => ({
     key,

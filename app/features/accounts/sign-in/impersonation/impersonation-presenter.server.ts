@@ -26,7 +26,7 @@ export const impersonationBanner = (
   session: OpenSession | null,
   t: TFunction,
   language: Language,
-): string | null =>
+) =>
   session?.impersonation && session.account
     ? t("accounts.impersonation.banner", {
         name: session.account.name,

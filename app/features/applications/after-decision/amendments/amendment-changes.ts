@@ -16,12 +16,10 @@ export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
 
 export const withChanges = (live: TypedSteps, changes: TypedSteps): TypedSteps => ({
   ...live,
-  ...Object.fromEntries(
-    reviewedSteps.map((step): [string, Typed] => [step, { ...live[step], ...changes[step] }]),
-  ),
+  ...Object.fromEntries(reviewedSteps.map((step) => [step, { ...live[step], ...changes[step] }])),
 });
 
-export const changedFields = (changes: TypedSteps): string[] =>
+export const changedFields = (changes: TypedSteps) =>
   reviewedSteps.flatMap((step) => Object.keys(changes[step] ?? {}));
 
 const textOf = (answer: Typed[string] | undefined) =>

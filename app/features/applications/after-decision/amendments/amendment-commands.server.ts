@@ -89,7 +89,7 @@ export async function withdrawOpen(
   tx: Tx,
   applicationId: ApplicationId,
   actor: Pick<Account, "id">,
-): Promise<boolean> {
+) {
   const open = await openAmendmentOf(applicationId, tx);
   if (!open) return false;
   await transition(tx, amendmentTransitions, open, "withdraw", { party: "provider" });

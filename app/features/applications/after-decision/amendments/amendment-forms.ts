@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
-import { freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { sendBackFields } from "./amendment-fields";
 import { sentKey } from "~/platform/shared-schemas";
 
 /** The answers are read from the form data, like a step's. */
@@ -17,7 +18,7 @@ export const amendmentDecisions = [
   z.object({
     ...seen,
     intent: z.literal("sendBackAmendment"),
-    amendmentReason: freeText({ missing: "amendments.review.reasonMissing", max: 1000 }),
+    ...shapeOf(sendBackFields),
   }),
 ] as const;
 export type AmendmentDecision = z.output<(typeof amendmentDecisions)[number]>;

@@ -1,5 +1,5 @@
 import type { AccountId } from "#db/schema/ids";
-import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { exportedRows } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import type { Tx } from "~/platform/database/database.server";
@@ -7,21 +7,18 @@ import { amendmentsOf } from "./amendment-queries.server";
 import { withdrawOpen } from "./amendment-commands.server";
 
 /** With numbers in full, since they are the owner's own. */
-export async function exportAmendments(accountId: AccountId): Promise<ExportedData | null> {
+export async function exportAmendments(accountId: AccountId) {
   const own = await amendmentsOf(accountId);
-  if (own.length === 0) return null;
-  return {
-    name: "amendments",
-    json: own.map(({ state, typed, submittedAt, decidedAt, reason }) => ({
+  return exportedRows(
+    "amendments",
+    own.map(({ state, typed: changes, submittedAt, decidedAt, reason }) => ({
       state,
-      changes: typed,
+      changes,
       submittedAt,
       decidedAt,
       reason,
     })),
-    sheets: [],
-    files: [],
-  };
+  );
 }
 
 export async function withdrawAmendmentForDeletion(tx: Tx, actor: Pick<Account, "id">) {

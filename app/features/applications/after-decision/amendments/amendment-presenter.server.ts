@@ -61,7 +61,7 @@ export function presentState(latest: Amendment | null, t: TFunction, language: L
   };
 }
 
-export const fieldLabels = (fields: string[], t: TFunction): string[] =>
+export const fieldLabels = (fields: string[], t: TFunction) =>
   fields.filter((name) => name !== "confirmAccountNumber").map((name) => answerLabel(name, t));
 
 export function compare(live: TypedSteps, requested: TypedSteps, t: TFunction, language: Language) {

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isOpenAmendment } from "#db/schema/columns/index-conditions";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
   boundTo,
   keysetPageForPeople,
   preparedClauses,
-  type SortOrder,
+  sortedBy,
 } from "~/platform/database/keyset.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRead, preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
@@ -19,7 +19,6 @@ import type { TypedSteps } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
 import { nameOfApplication } from "../../application-history.server";
 import { applicationFor, applicationsOf } from "../../application-queries.server";
-import type { Reader } from "../../application-history.server";
 import { idsOf } from "~/platform/ids";
 
 const { amendments } = schema;
@@ -36,14 +35,14 @@ export const encryptedAmendments: EncryptedColumn = {
   associatedData: associatedDataOfAmendment,
 };
 
-const decryptAmendment = (row: Row): Amendment => ({
+const decryptAmendment = (row: Row) => ({
   ...row,
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
 
 export async function latestAmendmentOf(
   applicationId: ApplicationId,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<Amendment | null> {
   const found = await latestRow({ applicationId }, from);
   return found && decryptAmendment(found);
@@ -54,15 +53,14 @@ const latestRow = preparedRead((from) =>
     .select()
     .from(amendments)
     .where(eq(amendments.applicationId, value("applicationId")))
-    .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
-    .limit(1)
-    .prepare(),
+    .orderBy(...descendingBy(amendments.submittedAt))
+    .limit(1),
 );
 
 /** An account has only one open one, its latest. */
 export async function openAmendmentOf(
   applicationId: ApplicationId,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<Amendment | null> {
   const latest = await latestAmendmentOf(applicationId, from);
   return latest?.state === "submitted" ? latest : null;
@@ -75,18 +73,13 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
     .select()
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
-    .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
+    .orderBy(...ascendingBy(amendments.submittedAt));
   return rows.map(decryptAmendment);
 }
 
 const rowsOnPage = 25;
 
-const oldestFirst: SortOrder<Pick<Row, "id" | "submittedAt">> = {
-  key: amendments.submittedAt,
-  id: amendments.id,
-  direction: "ascending",
-  positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
-};
+const oldestFirst = sortedBy(amendments, "submittedAt", "ascending");
 
 export const waitingAmendments = (cursor: Cursor | null, limit = rowsOnPage) =>
   keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
@@ -101,12 +94,11 @@ const waitingOnPage = preparedRowsBy((from, side: Cursor["side"] | null) => {
     .from(amendments)
     .where(and(isOpenAmendment, afterCursor))
     .orderBy(...orderBy)
-    .limit(limit)
-    .prepare();
+    .limit(limit);
 });
 
 /** @throws Refusal conflict if the account has no approved application */
-export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {
+export async function liveAnswers(actor: Pick<Account, "id">, from: ReadFrom = db) {
   const application = await applicationFor(actor, "", from);
   if (application?.state !== "approved") throw conflict("myProfile.edit.closed");
   return { application, typed: typedOf(await answersOf(application.id, from)) };

@@ -9,6 +9,7 @@ export const appealFields = fields({
     kind: "text",
     min: 20,
     max: 2000,
+    rows: 8,
     label: "onboarding.appeal.words.label",
     hint: "onboarding.appeal.words.hint",
     missing: "onboarding.appeal.missing",
@@ -28,4 +29,4 @@ export function appealUntil({ state, decidedAt, appealedAt }: Decided, today: Is
   return today <= last ? last : null;
 }
 
-export const lastDayOfAppeal = (decidedAt: Date): IstDay => addDays(istDay(decidedAt), appealDays);
+export const lastDayOfAppeal = (decidedAt: Date) => addDays(istDay(decidedAt), appealDays);

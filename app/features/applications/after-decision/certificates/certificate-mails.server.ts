@@ -14,7 +14,7 @@ export function certificateMail(
   reader: MailReader,
   kind: Kind,
   { slot, name, validUntil }: Certificate,
-  why?: string,
+  why?: string | null,
 ) {
   const { language } = reader;
   const t = translatorFor(language);

@@ -1,3 +1,4 @@
+import { isPublished } from "../../application-lifecycle";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
@@ -9,12 +10,12 @@ import { filesOf, type UploadedFile } from "../../uploaded-files.server";
 import { presentFile } from "../../uploads/application-file-presenter";
 import { applicationFor, type Application } from "../../application-queries.server";
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
-import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
+import { expiryEmails, isCertificate } from "../../certificate-policy";
 
 /** @throws Refusal notFound if there is no profile */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
   const application = await applicationFor(actor, "");
-  if (!application || !mayRenew(application.state))
+  if (!application || !isPublished(application.state))
     throw new Refusal("notFound", "onboarding.certificate.closed");
   const files = await filesOf(application.id);
   const missing = missingDocuments(await outstandingDocuments(application, files), files);
@@ -34,14 +35,14 @@ export const presentExpiring = (
   files: readonly Dated[],
   t: TFunction,
   language: Language,
-): string[] =>
-  mayRenew(state)
+) =>
+  isPublished(state)
     ? files.map((file) => endsSoon(file, t, language)).filter((text) => text !== null)
     : [];
 
 type Dated = Pick<UploadedFile, "slot" | "state" | "validUntil">;
 
-function endsSoon(file: Dated, t: TFunction, language: Language): string | null {
+function endsSoon(file: Dated, t: TFunction, language: Language) {
   if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
   if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {

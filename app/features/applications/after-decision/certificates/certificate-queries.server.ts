@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
 import { schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { nameOfApplication } from "../../application-history.server";
 
@@ -37,7 +37,6 @@ const oldestToCheck = preparedRows((from) =>
         ),
       ),
     )
-    .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
-    .limit(value("limit"))
-    .prepare(),
+    .orderBy(...ascendingBy(applicationFiles.createdAt))
+    .limit(value("limit")),
 );

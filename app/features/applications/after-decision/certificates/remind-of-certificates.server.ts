@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
-import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { personById } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { documentLifecycle } from "../../application-lifecycle";
+import { documentLifecycle, isPublished } from "../../application-lifecycle";
 import { certificateMail } from "./certificate-mails.server";
-import { expiryEmails, mayRenew } from "../../certificate-policy";
+import { expiryEmails } from "../../certificate-policy";
 
 const { applicationFiles, applications, files } = schema;
 
@@ -96,7 +96,7 @@ const unchanged = ({ id, validUntil }: Dated) =>
 
 /** Owners without a profile are not emailed: they could not replace the certificate. */
 async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
-  const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
-  if (!owner || owner.state === "deleted" || !mayRenew(state)) return;
+  const owner = await personById(accountId, tx);
+  if (!owner || owner.state === "deleted" || !isPublished(state)) return;
   await enqueueMail(tx, certificateMail(owner, kind, one));
 }

@@ -1,3 +1,4 @@
+import { isPublished } from "../../application-lifecycle";
 import { eq } from "drizzle-orm";
 import type { ApplicationFileId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
@@ -16,7 +17,7 @@ import { missingDocuments, outstandingDocuments } from "../../outstanding-docume
 import type { Slot } from "../../application-steps";
 import type { CertificateInput } from "./certificate-forms";
 import { waitingMail } from "../../application-mails.server";
-import { isCertificate, mayRenew } from "../../certificate-policy";
+import { isCertificate } from "../../certificate-policy";
 
 const { applicationFiles } = schema;
 
@@ -41,7 +42,7 @@ export async function renewCertificate(
   const admins = await administrators();
   await write(async (tx) => {
     const application = await applicationFor(actor, "", tx);
-    if (!application || !mayRenew(application.state))
+    if (!application || !isPublished(application.state))
       throw conflict("onboarding.certificate.closed");
     const target = await targetOf({ upload, slot }, application, tx);
     if (!target) throw conflict("onboarding.certificate.gone");

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
 import { countryName, homeCountry } from "~/platform/india/places/places";
-import type { Database } from "~/platform/database/database.server";
+import type { ReadFrom } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
@@ -141,10 +141,7 @@ export async function presentStep(step: Step, application: Application | null, r
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
 /** After a review the declaration, which lists the requested changes. */
-export async function nextStep(
-  application: Application | null,
-  from?: Pick<Database, "select">,
-): Promise<Step> {
+export async function nextStep(application: Application | null, from?: ReadFrom): Promise<Step> {
   if (!application) return "company";
   const { state, id } = application;
   if (state !== "draft") return "declaration";

@@ -1,15 +1,14 @@
 import type { ApplicationId } from "#db/schema/ids";
-import { db } from "~/platform/database/database.server";
+import { db, type ReadFrom } from "~/platform/database/database.server";
 import { checkAnswers, differing, problemsIn } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
 import { allFilesOf } from "../../uploaded-files.server";
 import { isAbout } from "../../application-policy";
 import { openChangeRequests, submissionsOf } from "../../application-queries.server";
 import { stepOfSlot, questionOf, steps } from "../../application-steps";
-import type { Reader } from "../../application-history.server";
 
 /** Open change requests, each with whether something that it covers was changed since and is valid. */
-export async function answeredRequests(applicationId: ApplicationId, from: Reader = db) {
+export async function answeredRequests(applicationId: ApplicationId, from: ReadFrom = db) {
   const requests = await openChangeRequests(applicationId, from);
   if (requests.length === 0) return [];
   const [submitted] = await submissionsOf(applicationId, from);

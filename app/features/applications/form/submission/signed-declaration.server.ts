@@ -1,13 +1,13 @@
+import type { ReadFrom } from "~/platform/database/database.server";
 import type { TypedSteps } from "../../answers/answers";
 import { isStepOpen } from "../../application-policy";
 import { submissionsOf, type Application } from "../../application-queries.server";
-import type { Reader } from "../../application-history.server";
 
 /** After submission it is that of the last submission, including its ticked boxes. */
 export async function withSignedDeclaration(
   { id, state }: Pick<Application, "id" | "state">,
   typed: TypedSteps,
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<TypedSteps> {
   if (isStepOpen(state, [], "declaration")) return typed;
   const [last] = await submissionsOf(id, from);

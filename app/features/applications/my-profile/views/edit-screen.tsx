@@ -40,7 +40,7 @@ function EditForm({ page: rendered }: { page: EditPage }) {
   return (
     <>
       <ErrorSummary {...posted.summary} />
-      <PageTitle lede={page.lede}>{page.title}</PageTitle>
+      <PageTitle lede={page.lede} />
       {posted.kind === "conflict" && <SavedNow current={page.current} />}
       <Form
         {...posted.form}

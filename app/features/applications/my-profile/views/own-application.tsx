@@ -4,7 +4,6 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
@@ -12,16 +11,15 @@ import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
 import { SelectField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
-import { DetailsCard } from "~/ui/controls/details-card";
+import { ConfirmedPost, IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
 import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
-import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
+import { ExpiringNotice, fileRow } from "../../after-decision/certificates/views/certificates-page";
 import type { MyProfile } from "../my-profile-presenter.server";
 import { RequestTag } from "../../views/request-tag";
 import { pauseFields } from "../pause-fields";
 import { FormFields } from "~/ui/forms/form-fields";
 import type { ownProfileForm } from "../my-profile-forms";
-import { SendRow } from "~/ui/forms/send-row";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
@@ -53,7 +51,14 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>
           </ButtonRow>
         )}
-        {own.mayReapply && <ApplyAgain />}
+        {own.mayReapply && (
+          <>
+            <p>{t("myProfile.again.text")}</p>
+            <PostButton form="again" intent="applyAgain">
+              {t("myProfile.go.again")}
+            </PostButton>
+          </>
+        )}
         {own.appeal && (
           <p>
             {own.appeal.text}{" "}
@@ -64,7 +69,17 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="file">
             {t("onboarding.summary.open")}
           </ButtonLink>
-          {own.withdrawing && <Withdraw about={own.withdrawing} />}
+          {own.withdrawing && (
+            <ConfirmedPost
+              form="withdraw"
+              id="withdraw"
+              question={t("onboarding.withdraw.sure")}
+              about={own.withdrawing}
+              intent="withdraw"
+            >
+              {t("onboarding.do.withdraw")}
+            </ConfirmedPost>
+          )}
         </ButtonRow>
         {own.sent && (
           <p className="note">
@@ -94,12 +109,9 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             {own.documents.map((file) => (
               <FileRow
                 key={file.id}
+                {...fileRow(file)}
                 name={`${file.slotLabel}: ${file.name}`}
-                size={file.size}
-                href={file.href}
-                thumb={file.thumb}
-                state={file.isUndecided ? undefined : { state: file.state, label: file.stateLabel }}
-                note={[file.validity, file.why].filter(Boolean).join(" · ")}
+                {...(file.isUndecided && { state: undefined })}
               />
             ))}
           </FileList>
@@ -111,35 +123,6 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         </Card>
       )}
     </>
-  );
-}
-
-function ApplyAgain() {
-  const { t } = useTranslation();
-  return (
-    <Form method="post" className="stack">
-      <FormToken form="again" />
-      <p>{t("myProfile.again.text")}</p>
-      <SendRow button="myProfile.go.again" name="intent" value="applyAgain" />
-    </Form>
-  );
-}
-
-function Withdraw({ about }: { about: string }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="post">
-      <FormToken form="withdraw" />
-      <ConfirmedButton
-        id="withdraw"
-        question={t("onboarding.withdraw.sure")}
-        about={about}
-        name="intent"
-        value="withdraw"
-      >
-        {t("onboarding.do.withdraw")}
-      </ConfirmedButton>
-    </Form>
   );
 }
 
@@ -221,7 +204,23 @@ function LiveProfile({ profile }: { profile: Profile }) {
           {status === "live" && pause && <EndPause event="dropPlan" status={status} />}
         </ButtonRow>
       </Card>
-      {status === "live" && <PauseForm status={status} />}
+      {status === "live" && (
+        <IntentForm<typeof ownProfileForm>
+          intent="pause"
+          fold="myProfile.do.pause"
+          heading="h2"
+          values={{ expectedState: status }}
+          button="myProfile.do.pause"
+          variant="secondary"
+        >
+          {(fields) => (
+            <>
+              <p>{t("myProfile.pause.text")}</p>
+              <FormFields of={pauseFields} posted={fields} />
+            </>
+          )}
+        </IntentForm>
+      )}
     </>
   );
 }
@@ -229,28 +228,13 @@ function LiveProfile({ profile }: { profile: Profile }) {
 function EndPause({ event, status }: { event: "resume" | "dropPlan"; status: ProfileStatus }) {
   const { t } = useTranslation();
   return (
-    <Form method="post">
-      <FormToken form={event} />
-      <input type="hidden" name="expectedState" value={status} />
-      <Button variant={event === "resume" ? "yes" : "quiet"} name="intent" value={event}>
-        {t(`myProfile.do.${event}`)}
-      </Button>
-    </Form>
-  );
-}
-
-function PauseForm({ status }: { status: ProfileStatus }) {
-  const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof ownProfileForm>("pause");
-  return (
-    <DetailsCard title={t("myProfile.do.pause")} heading="h2" open={kind !== undefined}>
-      <p>{t("myProfile.pause.text")}</p>
-      <Form {...form} className="form">
-        <FormToken form="pause" />
-        <input type="hidden" name="expectedState" value={status} />
-        <FormFields of={pauseFields} posted={fields} />
-        <SendRow button="myProfile.do.pause" name="intent" value="pause" variant="secondary" />
-      </Form>
-    </DetailsCard>
+    <PostButton
+      form={event}
+      values={{ expectedState: status }}
+      variant={event === "resume" ? "yes" : "quiet"}
+      intent={event}
+    >
+      {t(`myProfile.do.${event}`)}
+    </PostButton>
   );
 }

@@ -1,18 +1,17 @@
+import { momentOf } from "~/platform/moment.server";
 import type { TFunction } from "i18next";
 import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
-import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../../uploaded-files.server";
-import { mayRenew } from "../../certificate-policy";
 import { type Step, slotsIn, type Slot } from "../../application-steps";
 import { presentFile, sameSlot } from "../../uploads/application-file-presenter";
 import { changeRequestLabel, requestText } from "../../application-labels";
 import { reviewedSteps, type RequestedChange } from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answers";
-import { awaitsDecision } from "../../application-lifecycle";
+import { awaitsDecision, isPublished } from "../../application-lifecycle";
 import type { UnderReview } from "../application-for-review.server";
 
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
@@ -58,8 +57,7 @@ export function presentUploads(
     ),
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),
-      when: relativeTime(file.decidedAt, now(), language),
-      exact: formatInstant(file.decidedAt, language),
+      ...momentOf(file.decidedAt, language),
     },
   });
   return (slot: Slot) => ({
@@ -72,7 +70,7 @@ export function presentUploads(
           isNew: later(one.createdAt),
           /** A live profile's new certificate is decided separately, and again after a mistake. */
           decideIn:
-            one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
+            one.isRenewal && isPublished(application.state) && !isOwn && !isHidden
               ? application.state
               : null,
         };
@@ -112,7 +110,7 @@ export function presentChanges(
   if (!before) return null;
   const sent = history.findLast(({ event, at }) => event === "requestChanges" && at >= before.at);
   const requests = (sent?.note?.asks ?? []) as RequestedChange[];
-  const all = reviewedSteps.flatMap((step): Changed[] => [
+  const all = reviewedSteps.flatMap((step) => [
     ...answers[step].map((row) => ({ ...row, step, href: undefined })),
     ...slotsIn(step).flatMap((slot) =>
       uploads(slot).files.map((file) => ({

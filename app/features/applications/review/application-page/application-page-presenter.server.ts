@@ -93,8 +93,8 @@ export function presentApplication(
       ? t("applicationReview.hidden.state")
       : t(`applicationReview.state.${application.state}`),
     isHidden: under.isHidden,
-    left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
-    sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
+    left: open ? timeLeft(t, application.submittedAt, now()) : null,
+    sent: formatInstant(application.submittedAt, language),
     decisionReason: decisionText(t, {
       code: application.decisionCode,
       reason: application.decisionReason,
@@ -245,7 +245,7 @@ type Open = Pick<ReviewPage, "events" | "canDecideDocuments"> & {
 };
 
 /** Someone has decided in the meantime: what was typed is shown above the page. */
-export function fieldsNotShown({ events, canDecideDocuments, hasAmendment }: Open): string[] {
+export function fieldsNotShown({ events, canDecideDocuments, hasAmendment }: Open) {
   return [
     ...(events.includes("requestChanges") ? [] : asks),
     ...(events.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),

@@ -1,7 +1,7 @@
+import { momentOf } from "~/platform/moment.server";
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
-import { now } from "~/platform/clock.server";
-import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { changeRequestLabel, decisionText, requestText } from "../../application-labels";
 import type { Slot } from "../../application-steps";
@@ -15,9 +15,7 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
       id,
       title: t(`applicationReview.event.${event}`),
       by: actorName ?? "",
-      when: relativeTime(at, now(), language),
-      exact: formatInstant(at, language),
-      dateTime: at.toISOString(),
+      ...momentOf(at, language),
       to,
       text: [...releasedReview(t, { actorId, note }, under), ...presentReasons(t, note)],
     }))
@@ -45,13 +43,13 @@ function releasedReview(
   t: TFunction,
   { actorId, note }: { actorId: AccountId | null; note: Record<string, unknown> | null },
   { nameOf }: UnderReview,
-): string[] {
+) {
   const claimedBy = claimedByIn(note);
   if (!claimedBy || claimedBy === actorId) return [];
   return [t("applicationReview.page.reviewOf", { name: nameOf(claimedBy) })];
 }
 
-function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
+function presentReasons(t: TFunction, note: Record<string, unknown> | null) {
   const words = decisionText(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
   if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
@@ -64,7 +62,7 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
-function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
+function presentApproval(t: TFunction, note: Record<string, unknown>) {
   const warnings = (note.warnings ?? []) as string[];
   const without = (note.without ?? []) as Slot[];
   return [

@@ -1,4 +1,4 @@
-import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { personById, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
@@ -37,7 +37,7 @@ export const releaseApplication = (
 ) =>
   decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
     if (claimedBy && claimedBy !== actor.id && input.whose !== claimedBy) {
-      const name = (await peopleByIds([claimedBy], tx)).get(claimedBy)?.name ?? "";
+      const name = (await personById(claimedBy, tx))?.name ?? "";
       throw conflict("applicationReview.release.colleague", { name });
     }
     return { note: { claimedBy }, emails: {} };

@@ -1,3 +1,4 @@
+import { whyRejected } from "../../uploads/application-file-presenter";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
@@ -11,10 +12,10 @@ import { conflict, invalid } from "~/platform/refusals";
 import type { Slot } from "../../application-steps";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
-import { isCertificate, mayRenew } from "../../certificate-policy";
+import { isCertificate } from "../../certificate-policy";
 import { applicantOf, type Application } from "../../application-queries.server";
 import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
-import { documentLifecycle } from "../../application-lifecycle";
+import { documentLifecycle, isPublished } from "../../application-lifecycle";
 import type { DocumentReason } from "../application-review-fields";
 import { openedDocuments } from "./opened-documents.server";
 import { openForReview } from "./open-for-review.server";
@@ -40,7 +41,7 @@ export function decideDocument(
     const application = await openForReview(tx, actor, id, { event, expectedState });
     if (!application) throw conflict("applicationReview.document.closed");
     const file = await documentOf(tx, id, input.document);
-    const isRenewal = file.isRenewal && mayRenew(application.state);
+    const isRenewal = file.isRenewal && isPublished(application.state);
     if (application.state === "submitted") throw conflict("applicationReview.claimFirst");
     if (application.state !== "in_review" && !isRenewal)
       throw conflict("applicationReview.document.closed");
@@ -90,9 +91,7 @@ async function mailDecision(
 ) {
   const owner = await applicantOf(application, tx);
   const t = translatorFor(owner.language);
-  const why = reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
-  const mail = why
-    ? certificateMail(owner, "rejected", { slot, name }, why)
-    : certificateMail(owner, "accepted", { slot, name });
-  await enqueueMail(tx, mail);
+  const why = whyRejected(t, { reason, note });
+  const kind = why ? "rejected" : "accepted";
+  await enqueueMail(tx, certificateMail(owner, kind, { slot, name }, why));
 }

@@ -1,11 +1,11 @@
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { AccountId } from "#db/schema/ids";
 import {
-  peopleByIds,
+  personById,
   type Account,
   administrators,
 } from "~/features/accounts/account-queries.server";
-import type { Tx } from "~/platform/database/database.server";
+import type { Tx, ReadFrom } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { site } from "~/platform/site/current-site.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
@@ -14,7 +14,6 @@ import { lastTransitionOf, type ApplicationEvent } from "../../application-histo
 import { releaseClaim, withoutExpiredClaim } from "../../application-transitions.server";
 import { applicationById, type Application } from "../../application-queries.server";
 import { awaitsDecision } from "../../application-lifecycle";
-import type { Reader } from "../../application-history.server";
 
 /**
  * Null if this reviewer has already carried it out. @throws Refusal notFound; forbidden for one's
@@ -60,11 +59,11 @@ export async function openForReview(
 
 /** The one who rejected it can't decide on the appeal, unless there is no other administrator. */
 export async function isBarredFromAppeal(
-  from: Reader,
+  from: ReadFrom,
   actor: Pick<Account, "id">,
   { id, state, accountId, appealedAt }: Application,
   history?: readonly ApplicationEvent[],
-): Promise<boolean> {
+) {
   if (!appealedAt || !(awaitsDecision(state) || state === "changes_requested")) return false;
   const rejection = history
     ? history.findLast(({ event }) => event === "reject")
@@ -74,5 +73,5 @@ export async function isBarredFromAppeal(
   return others.some(({ id: other }) => other !== accountId);
 }
 
-const nameOf = async (tx: Tx, accountId: AccountId | null): Promise<string> =>
-  (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || site().name.en;
+const nameOf = async (tx: Tx, accountId: AccountId | null) =>
+  (await personById(accountId, tx))?.name || site().name.en;

@@ -1,8 +1,8 @@
+import type { ReadFrom } from "~/platform/database/database.server";
 import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
 import type { UploadedFile } from "../../uploaded-files.server";
-import type { Reader } from "../../application-history.server";
 import { idsOf } from "~/platform/ids";
 
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
@@ -15,14 +15,14 @@ export const mustBeOpened = ({ slot, state }: Upload) =>
 export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<Set<ApplicationFileId>> =>
   subjectsWithEntry(actor.id, ["document.open", "document.view"], idsOf(files), from);
 
 export async function unopenedDocuments<File extends Upload>(
   actor: Pick<Account, "id">,
   files: readonly File[],
-  from?: Reader,
+  from?: ReadFrom,
 ): Promise<File[]> {
   const waiting = files.filter(mustBeOpened);
   const opened = await openedDocuments(actor, waiting, from);

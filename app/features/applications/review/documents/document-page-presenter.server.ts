@@ -102,7 +102,7 @@ export async function presentDocument(
 export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
 
 /** Older files were stored without a page count. */
-async function pagesOf(fileId: FileId): Promise<number> {
+async function pagesOf(fileId: FileId) {
   const file = await fileById(fileId);
   if (!file) throw notFound();
   if (file.pages) return file.pages;

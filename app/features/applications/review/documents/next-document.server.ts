@@ -4,7 +4,7 @@ import { slots } from "../../application-steps";
 import { filesOf } from "../../uploaded-files.server";
 
 /** The next undecided document after the given one, then from the first; else the application. */
-export async function pathOfNextDocument(id: ApplicationId, after?: string): Promise<string> {
+export async function pathOfNextDocument(id: ApplicationId, after?: string) {
   const files = await filesOf(id);
   const documents = slots
     .filter((slot) => slot !== "portfolioImages")

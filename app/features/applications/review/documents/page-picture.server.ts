@@ -39,7 +39,7 @@ export async function pagePictureFor(
         .toBuffer();
 }
 
-async function storedPicture(key: string): Promise<Buffer | null> {
+async function storedPicture(key: string) {
   const stored = await storage().get(key);
   return stored && buffer(stored.stream);
 }

@@ -6,7 +6,7 @@ import { audit } from "~/platform/security/audit.server";
 import { figureNames, figuresOf, reasonLabel, reasonsIn } from "./review-figures-presenter.server";
 import { lastWeeks } from "./review-weeks.server";
 
-export async function figuresCsv(actor: Account, t: TFunction): Promise<string[]> {
+export async function figuresCsv(actor: Account, t: TFunction) {
   const weeks = await lastWeeks();
   const reasons = reasonsIn(weeks);
   await write((tx) => audit(tx, { actorId: actor.id, event: "figures.export", subject: actor.id }));

@@ -71,10 +71,10 @@ function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
     .sort((one, other) => other.count - one.count);
 }
 
-export const reasonsIn = (weeks: ReviewWeek[]): string[] =>
+export const reasonsIn = (weeks: ReviewWeek[]) =>
   [...new Set(weeks.flatMap(({ reasons }) => Object.keys(reasons)))].sort();
 
-export function reasonLabel(t: TFunction, reason: string): string {
+export function reasonLabel(t: TFunction, reason: string) {
   const [kind = "", name = ""] = reason.split(".");
   const what =
     kind === "changes"

@@ -67,13 +67,13 @@ export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
 }
 
 /** Whole per cent, rounded down, so that 100 means none was missed. Null if nothing was settled. */
-export function shareInTime({ inTime, missed }: { inTime: number; missed: number }): number | null {
+export function shareInTime({ inTime, missed }: { inTime: number; missed: number }) {
   const settled = inTime + missed;
   return settled === 0 ? null : Math.floor((100 * inTime) / settled);
 }
 
 /** From its transitions, and from later ones for those still waiting at its end. */
-async function weekOf(week: IstDay): Promise<ReviewWeek> {
+async function weekOf(week: IstDay) {
   const today = now();
   const from = startOfIstDay(week);
   const end = startOfIstDay(addDays(week, 7));
@@ -122,7 +122,7 @@ function reasonsOf(
   return Object.fromEntries(counts);
 }
 
-function stepsOf({ asks }: Record<string, unknown>): string[] {
+function stepsOf({ asks }: Record<string, unknown>) {
   const steps = Array.isArray(asks) ? (asks as { step: string }[]).map(({ step }) => step) : [];
   return [...new Set(steps)].map((step) => `changes.${step}`);
 }
@@ -138,7 +138,7 @@ async function waitingAt(instant: Date) {
   return required(found, "row without a table");
 }
 
-function medianOf(waits: number[]): number | null {
+function medianOf(waits: number[]) {
   const sorted = [...waits].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
@@ -147,5 +147,5 @@ function medianOf(waits: number[]): number | null {
     : Math.round((lower + upper) / 2 / minutes(1));
 }
 
-const mondayOf = (day: IstDay): IstDay => addDays(day, -((weekday(day) + 6) % 7));
-const firstShown = (monday: IstDay): IstDay => addDays(monday, -7 * (weeksShown - 1));
+const mondayOf = (day: IstDay) => addDays(day, -((weekday(day) + 6) % 7));
+const firstShown = (monday: IstDay) => addDays(monday, -7 * (weeksShown - 1));

@@ -8,19 +8,16 @@ import { isNotFound } from "~/platform/refusals";
 import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
-/** Only the reference of a hidden one that this administrator has not opened. @throws notFound */
+/** Only the title, with its reference, of a hidden one that this administrator has not opened. @throws notFound */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
   try {
     return { under: await applicationForReview(actor, id), closed: null };
   } catch (error) {
     const found = isNotFound(error) && (await hiddenApplication(id));
     if (!found) throw error;
-    const title = t("applicationReview.hidden.title", { reference: found.reference });
-    return { under: null, closed: { title } };
+    return { under: null, closed: t("applicationReview.hidden.title", found) };
   }
 }
-
-export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof openOrClosed>>["closed"]>;
 
 export async function presentOpening(
   actor: Account,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { shapeOf } from "~/platform/forms/field-schemas";
-import { reviewFields } from "../application-review-fields";
+import { noteFields } from "../application-review-fields";
 import { sentKey } from "~/platform/shared-schemas";
 import { byIntent } from "~/platform/forms/intent";
 
 export const noteForm = byIntent({
-  note: shapeOf({ noteText: reviewFields.noteText, followUpOn: reviewFields.followUpOn }),
+  note: shapeOf(noteFields),
   followUp: { noteId: sentKey },
 });
 

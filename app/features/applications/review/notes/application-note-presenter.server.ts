@@ -1,3 +1,4 @@
+import { momentOf } from "~/platform/moment.server";
 import type { TFunction } from "i18next";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -5,7 +6,7 @@ import { forbidden } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
 import { paths } from "~/urls";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatDay } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { applicationForReview, type UnderReview } from "../application-for-review.server";
 import type { FollowUp } from "./due-follow-ups.server";
@@ -15,12 +16,11 @@ export const presentNotes = (t: TFunction, language: Language, { notes }: UnderR
     id,
     text,
     by: authorName,
-    when: relativeTime(createdAt, now(), language),
-    exact: formatInstant(createdAt, language),
+    ...momentOf(createdAt, language),
     followUp: followUpOn && {
-      text: followedUpAt
-        ? t("applicationReview.note.followedUp", { day: formatDay(followUpOn, language) })
-        : t("applicationReview.note.followUp", { day: formatDay(followUpOn, language) }),
+      text: t(`applicationReview.note.${followedUpAt ? "followedUp" : "followUp"}`, {
+        day: formatDay(followUpOn, language),
+      }),
       isOpen: followedUpAt === null,
       isDue: followedUpAt === null && followUpOn <= istDay(now()),
     },
@@ -47,7 +47,7 @@ export async function presentNotesPage(
   };
 }
 
-export type PresentedNote = ReturnType<typeof presentNotes>[number];
+export type PresentedNotes = Awaited<ReturnType<typeof presentNotesPage>>;
 
 export const presentFollowUps = (due: readonly FollowUp[], language: Language) =>
   due.map(({ id, applicationId, name, text, followUpOn }) => ({

@@ -1,15 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { schema, type ReadFrom } from "~/platform/database/database.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
-import type { Reader } from "../../application-history.server";
 
 const { applicationNotes } = schema;
 
 const maxNotes = 100;
 
-export const notesOf = (applicationId: ApplicationId, from?: Reader) =>
+export const notesOf = (applicationId: ApplicationId, from?: ReadFrom) =>
   noteRows({ applicationId }, from);
 
 const noteRows = preparedRows((from) =>
@@ -17,7 +16,6 @@ const noteRows = preparedRows((from) =>
     .select()
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, value("applicationId")))
-    .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
-    .limit(maxNotes)
-    .prepare(),
+    .orderBy(...descendingBy(applicationNotes.createdAt))
+    .limit(maxNotes),
 );

@@ -40,8 +40,7 @@ const withDueNote = preparedRows((from) =>
   from
     .select({ id: applicationNotes.applicationId })
     .from(applicationNotes)
-    .where(and(inArray(applicationNotes.applicationId, listed("ids")), isDue(value("today"))))
-    .prepare(),
+    .where(and(inArray(applicationNotes.applicationId, listed("ids")), isDue(value("today")))),
 );
 
 const isDue = (today: IstDay | Placeholder = istDay(now())) =>

@@ -76,7 +76,7 @@ export async function mayDecide(
 }
 
 /** After which the reviewer is shown the next application. */
-export const endsReview = (intent: string): boolean =>
+export const endsReview = (intent: string) =>
   ["approve", "reject", "requestChanges"].includes(intent);
 
 export async function afterDecision(actor: Account, id: string) {
@@ -89,7 +89,7 @@ export async function afterDecision(actor: Account, id: string) {
   };
 }
 
-async function toQueueRows(rows: ListedApplication[]): Promise<QueueRow[]> {
+async function toQueueRows(rows: ListedApplication[]) {
   const [people, toFollowUp] = await Promise.all([
     peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy])),
     applicationsToFollowUp(idsOf(rows)),

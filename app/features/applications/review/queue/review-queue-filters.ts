@@ -22,7 +22,7 @@ export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
   tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
 
 /** Only these can be filtered further and sorted by score. */
-export const isWaitingTab = (tab: QueueTab): boolean => {
+export const isWaitingTab = (tab: QueueTab) => {
   const states = statesIn(tab);
   return states !== "all" && states.every(awaitsDecision);
 };
@@ -70,5 +70,5 @@ export const queueFilters = listFilters(definitions);
 export type QueueFilters = FilterValues<typeof definitions>;
 
 export const narrowings = ["category", "city", "sent", "claim", "warnings"] as const;
-export const isNarrowed = (filters: QueueFilters): boolean =>
+export const isNarrowed = (filters: QueueFilters) =>
   narrowings.some((name) => filters[name] !== undefined);

@@ -22,17 +22,15 @@ const { uploadRequests } = schema;
  * @returns the token, which is not stored anywhere
  * @throws Refusal conflict if the slot is closed or `maxLinks` are open; tooMany
  */
-export async function requestUpload(applicant: Applicant, slot: Slot): Promise<string> {
+export async function requestUpload(applicant: Applicant, slot: Slot) {
   await consumeLimit("uploadRequestByVisitor", applicant.ip);
   const token = newToken();
   const createdAt = now();
   await changeApplication(applicant, async (tx, application) => {
     if (!(await takesFile(application, slot, tx))) throw conflict("onboarding.locked");
-    const open = await tx
-      .select({ id: uploadRequests.id })
-      .from(uploadRequests)
-      .where(and(eq(uploadRequests.applicationId, application.id), isOpenRequest()));
-    if (open.length >= maxLinks) throw conflict("uploadRequests.tooMany", { max: maxLinks });
+    const isOpenOne = and(eq(uploadRequests.applicationId, application.id), isOpenRequest());
+    if ((await tx.$count(uploadRequests, isOpenOne)) >= maxLinks)
+      throw conflict("uploadRequests.tooMany", { max: maxLinks });
     await tx.insert(uploadRequests).values({
       id: newId(),
       applicationId: application.id,
@@ -53,7 +51,7 @@ export async function revokeUploadRequest(
   return write(async (tx) => {
     const application = await applicationFor(applicant.actor, applicant.visitor, tx);
     if (!application) return "already";
-    const ended = await tx
+    const { rowsAffected } = await tx
       .update(uploadRequests)
       .set({ revokedAt: now() })
       .where(
@@ -62,9 +60,8 @@ export async function revokeUploadRequest(
           eq(uploadRequests.applicationId, application.id),
           isOpenRequest(),
         ),
-      )
-      .returning({ id: uploadRequests.id });
-    return ended.length > 0 ? "done" : "already";
+      );
+    return rowsAffected > 0 ? "done" : "already";
   });
 }
 

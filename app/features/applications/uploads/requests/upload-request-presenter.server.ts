@@ -106,7 +106,7 @@ export async function presentUpload(token: string, { t, language }: Reader) {
 export type UploadData = Awaited<ReturnType<typeof presentUpload>>;
 
 /** In the current answers if valid, otherwise the one last submitted. */
-async function businessNameOf({ id, businessName }: Application): Promise<string | null> {
+async function businessNameOf({ id, businessName }: Application) {
   const { values } = checkAnswers(typedOf(await answersOf(id)));
   return values.company.businessName ?? businessName;
 }

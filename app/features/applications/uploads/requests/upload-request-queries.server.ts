@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, schema, type ReadFrom } from "~/platform/database/database.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { whatMayChange } from "../../application-drafts.server";
 import type { Application } from "../../application-queries.server";
-import type { Reader } from "../../application-history.server";
 import { stepOfSlot } from "../../application-steps";
 
 const { applications, uploadRequests } = schema;
@@ -30,16 +29,16 @@ export const isOpenRequest = () =>
     gt(uploadRequests.expiresAt, now()),
   );
 
-export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db) =>
+export const uploadRequestsOf = (applicationId: ApplicationId, from: ReadFrom = db) =>
   from
     .select()
     .from(uploadRequests)
     .where(eq(uploadRequests.applicationId, applicationId))
-    .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
+    .orderBy(...descendingBy(uploadRequests.createdAt))
     .limit(50);
 
 /** `unknown` if there never was one or it was deleted, `closed` if no file is taken for it now. */
-export async function uploadRequestAt(token: string, from: Reader = db) {
+export async function uploadRequestAt(token: string, from: ReadFrom = db) {
   const found = await from
     .select()
     .from(uploadRequests)
@@ -60,8 +59,8 @@ export async function uploadRequestAt(token: string, from: Reader = db) {
 export async function takesFile(
   application: Application,
   slot: UploadRequest["slot"],
-  from: Reader = db,
-): Promise<boolean> {
+  from: ReadFrom = db,
+) {
   if (application.keptFor) return false;
   if (application.accountId && !(await accountOf(application.accountId))) return false;
   const canChange = await whatMayChange({}, application, from);

@@ -141,7 +141,6 @@ function PlannerTable<Column extends string>({ columns, ...table }: PlannerTable
       captionHidden
       rowKey={({ id }) => id}
       columns={columns.map((key, at) => ({
-        key,
         label: t(`events.planner.${key}`),
         heading: at === 0,
         cell: (row) => row[key],

@@ -57,5 +57,5 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
   };
 }
 
-export const jobLabel = (t: TFunction, name: string): string =>
+export const jobLabel = (t: TFunction, name: string) =>
   t(`jobs.name.${name.replace(/[^a-z]+/g, "_")}`, { defaultValue: name });

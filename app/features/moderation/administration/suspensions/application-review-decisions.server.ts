@@ -1,3 +1,4 @@
+import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
@@ -19,7 +20,6 @@ import { decide, decidedBy } from "~/features/applications/review/decisions/deci
 import * as mails from "~/features/applications/review/application-review-mails.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
 import { lastTransitionOf } from "~/features/applications/application-history.server";
 import type { Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,3 +1,4 @@
+import { IntentForm } from "~/ui/forms/intent-form";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
@@ -6,10 +7,8 @@ import { AdminTable } from "~/features/moderation/views/admin-list";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { invitationFields } from "../user-fields";
 import type { invitationsForm } from "../user-forms";
-import { FormFields } from "~/ui/forms/form-fields";
 import type { UsersPage } from "../user-presenter.server";
 
 type Invited = Omit<UsersPage["invitations"][number], "createdAt" | "expiresAt">;
@@ -17,23 +16,21 @@ type InvitationsProps = { invitations: Invited[]; confirmed: boolean };
 
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form", {
-    intent: "invite",
-    role: "admin",
-  });
   return (
     <section className="stack" id="invite" aria-labelledby="invite-title">
       <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
         {t("administration.invite.title")}
       </SectionTitle>
-      <Form {...form} className="form">
-        <FormToken form="invite-form" />
-        <FormFields of={invitationFields} posted={fields} />
-        <CurrentPasswordField fields={fields} confirmed={confirmed} />
-        <Button name="intent" value="invite" busyLabel={t("administration.invite.busy")}>
-          {t("administration.invite.do")}
-        </Button>
-      </Form>
+      <IntentForm<typeof invitationsForm>
+        id="invite-form"
+        intent="invite"
+        defaults={{ intent: "invite", role: "admin" }}
+        of={invitationFields}
+        button="administration.invite.do"
+        busy="administration.invite.busy"
+      >
+        {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
+      </IntentForm>
       {invitations.length > 0 && (
         <>
           <h3>{t("administration.invite.open")}</h3>

@@ -55,7 +55,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
               key: t("administration.profile"),
               value: <Link to={profile}>{t("administration.seeProfile")}</Link>,
             },
-          ].filter((row) => row !== null && row !== undefined && row !== "")}
+          ]}
         />
       </Card>
       {page.impersonate && (
@@ -101,10 +101,10 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
               intent="suspend"
               button="administration.suspend.do"
               variant="danger"
+              values={{ expectedState: page.state }}
             >
               {(fields) => (
                 <>
-                  <input type="hidden" name="expectedState" value={page.state} />
                   <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
                   <SuspensionEffects effects={page.effects} />
                   <FormFields of={suspensionFields} posted={fields} />

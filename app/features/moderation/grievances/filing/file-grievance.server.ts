@@ -3,7 +3,7 @@ import { and, eq, gte, ne } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay, startOfIstDay } from "~/platform/india/dates/dates";
@@ -88,7 +88,7 @@ type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "words"> & {
   providerId?: ProviderId;
 };
 
-async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
+async function alreadyFiled(draft: Draft, from: ReadFrom) {
   const today = await from
     .select()
     .from(grievances)
@@ -108,7 +108,7 @@ async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Fil
   return same ? filed(same) : null;
 }
 
-const filed = ({ reference, accountId }: Pick<Grievance, "reference" | "accountId">): Filed => ({
+const filed = ({ reference, accountId }: Pick<Grievance, "reference" | "accountId">) => ({
   reference,
   verified: accountId !== null,
 });

@@ -8,7 +8,6 @@ import { presentGrievance } from "../grievance-presenter.server";
 import { shownStates } from "../grievance-lifecycle";
 import { grievanceKinds } from "#db/schema/allowed-values";
 import { grievanceOrder } from "#db/schema/columns/index-conditions";
-import type { GrievanceId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { beginsWith } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -103,7 +102,7 @@ const overdueFirst: SortOrder<Grievance> = {
   }),
 };
 
-async function matchingIds(typed: string): Promise<GrievanceId[]> {
+async function matchingIds(typed: string) {
   const upper = typed.toUpperCase();
   const matching = (condition: SQL) =>
     db.select({ id: grievances.id }).from(grievances).where(condition).limit(maxMatches);

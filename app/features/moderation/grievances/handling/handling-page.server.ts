@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import type { AccountId, GrievanceId } from "#db/schema/ids";
-import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { peopleByIds, personById, type Account } from "~/features/accounts/account-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { pick } from "~/platform/pick";
 import { forbidden, notFound } from "~/platform/refusals";
-import { momentOf } from "../../moment.server";
+import { momentOf } from "~/platform/moment.server";
 import {
   grievanceById,
   historyOf,
@@ -81,7 +81,7 @@ export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 async function listingOf(grievance: Grievance, t: TFunction) {
   const listing = await reportedListing(grievance);
   if (!listing) return null;
-  const owner = (await peopleByIds([listing.accountId])).get(listing.accountId);
+  const owner = await personById(listing.accountId);
   const account = owner?.state === "deleted" ? undefined : owner;
   const application = account && (await applicationFor(account, ""));
   const links = [

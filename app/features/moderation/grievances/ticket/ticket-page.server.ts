@@ -3,7 +3,7 @@ import { site } from "~/platform/site/current-site.server";
 import { textIn } from "~/platform/site/site-settings";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
-import { momentOf } from "../../moment.server";
+import { momentOf } from "~/platform/moment.server";
 import { acknowledgeHours } from "../grievance-due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, reportedListing } from "../grievance-presenter.server";

@@ -25,7 +25,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
     <Page>
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <ErrorSummary {...summary} />
-      <PageTitle lede={t("amendments.lede")}>{page.title}</PageTitle>
+      <PageTitle lede={t("amendments.lede")} />
       {page.state && page.state.state !== "approved" && <AmendmentNotice state={page.state} />}
       {kind === "conflict" && page.current.length > 0 && (
         <Notice tone="warning" title={t("amendments.waitsNow")}>

@@ -19,18 +19,16 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { lastDayField } from "../../../certificate-policy";
 import type { certificateForm } from "../certificate-forms";
+import type { presentFile } from "../../../uploads/application-file-presenter";
 import type { CertificatesPage } from "../certificate-presenter.server";
 
 const formOf = (id: ApplicationFileId) => `document-${id}`;
 const emptyFormOf = (slot: string) => `slot-${slot}`;
 
+type PresentedFile = ReturnType<typeof presentFile>;
 type Certificate = CertificatesPage["certificates"][number];
 
-export function Certificates({
-  page: { title, certificates, wanted },
-}: {
-  page: CertificatesPage;
-}) {
+export function Certificates({ page: { certificates, wanted } }: { page: CertificatesPage }) {
   const { t } = useTranslation();
   const { answer } = useAnswer<{ formId?: string }>();
   const forms = [
@@ -43,7 +41,7 @@ export function Certificates({
     <Page width="narrow">
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <PostedSummary typed={["validUntil"]} absent={isGone ? ["file", "validUntil"] : []} />
-      <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("onboarding.certificate.lede")} />
       {wanted.map(({ slot, label }) => (
         <Card key={slot} title={label}>
           <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>
@@ -57,14 +55,7 @@ export function Certificates({
         <Card key={one.id} title={one.slotLabel}>
           {one.ends && <Notice tone="warning">{one.ends}</Notice>}
           <FileList label={one.slotLabel}>
-            <FileRow
-              name={one.name}
-              size={one.size}
-              href={one.href}
-              thumb={one.thumb}
-              state={{ state: one.state, label: one.stateLabel }}
-              note={[one.validity, one.why].filter(Boolean).join(" · ")}
-            />
+            <FileRow {...fileRow(one)} />
           </FileList>
           <Renew certificate={one} />
         </Card>
@@ -72,6 +63,12 @@ export function Certificates({
     </Page>
   );
 }
+
+export const fileRow = ({ name, size, href, thumb, ...file }: PresentedFile) => ({
+  ...{ name, size, href, thumb },
+  state: { state: file.state, label: file.stateLabel },
+  note: [file.validity, file.why].filter(Boolean).join(" · "),
+});
 
 export function ExpiringNotice({ expiring }: { expiring: string[] }) {
   const { t } = useTranslation();

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { DataTable } from "~/ui/data/data-table";
-import { TextArea } from "~/ui/forms/fields";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { control } from "~/ui/forms/use-posted-form";
+import { sendBackFields } from "../../../after-decision/amendments/amendment-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
@@ -28,18 +27,15 @@ export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
         rowKey={({ field }) => field}
         columns={[
           {
-            key: "field",
             label: t("amendments.review.field"),
             heading: true,
             cell: ({ label }) => label,
           },
           {
-            key: "before",
             label: t("amendments.review.before"),
             cell: ({ field, before }) => numberIn(revealed?.live, field) ?? before,
           },
           {
-            key: "after",
             label: t("amendments.review.after"),
             cell: ({ field, after }) => numberIn(revealed?.wanted, field) ?? after,
           },
@@ -57,12 +53,12 @@ function numberIn(numbers: Numbers = {}, field: string) {
 
 function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
   const { t } = useTranslation();
-  const { id, version } = amendment;
+  const seen = { amendment: amendment.id, version: amendment.version };
   return (
     <>
       <PostButton
         form="amendment-approve"
-        values={{ amendment: id, version: String(version) }}
+        values={seen}
         variant="yes"
         intent="approveAmendment"
         busyLabel={t("applicationReview.busy")}
@@ -76,20 +72,9 @@ function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
         button="amendments.review.sendBack"
         variant="danger"
         busy="applicationReview.busy"
-      >
-        {({ amendmentReason }) => (
-          <>
-            <input type="hidden" name="amendment" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <TextArea
-              {...control(amendmentReason)}
-              label={t("amendments.review.reason")}
-              hint={t("applicationReview.reject.reasonHint")}
-              rows={3}
-            />
-          </>
-        )}
-      </IntentForm>
+        values={seen}
+        of={sendBackFields}
+      />
     </>
   );
 }

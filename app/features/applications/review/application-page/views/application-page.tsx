@@ -26,7 +26,7 @@ import { DocumentDecision } from "./document-decision";
 import { SendRow } from "~/ui/forms/send-row";
 
 interface ApplicationPageProps {
-  page: ReviewPage;
+  application: ReviewPage;
   opening: string | null;
   confirmed: boolean;
   amendment: ReviewedAmendment | null;
@@ -34,8 +34,14 @@ interface ApplicationPageProps {
   revealed?: Revealed | undefined;
 }
 
-export function ApplicationPage(props: ApplicationPageProps) {
-  const { page, opening, amendment, postedFields, confirmed, revealed } = props;
+export function ApplicationPage({
+  application: page,
+  opening,
+  amendment,
+  postedFields,
+  confirmed,
+  revealed,
+}: ApplicationPageProps) {
   const { t } = useTranslation();
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>

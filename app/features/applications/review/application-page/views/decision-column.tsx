@@ -1,10 +1,8 @@
-import { Form } from "@remix-run/react";
+import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { stateTone } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
-import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
-import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
@@ -74,21 +72,17 @@ function ReleaseOfColleague({
   claimed: NonNullable<ReviewPage["claimed"]>;
 }) {
   return (
-    <Form method="post">
-      <FormToken form="release" />
-      <input type="hidden" name="expectedState" value={state} />
-      <input type="hidden" name="whose" value={by ?? ""} />
-      <ConfirmedButton
-        id="release-confirm"
-        question={release.question}
-        about={release.about}
-        name="intent"
-        value="release"
-        look={{ variant: "quiet", confirm: "danger" }}
-      >
-        {release.label}
-      </ConfirmedButton>
-    </Form>
+    <ConfirmedPost
+      form="release"
+      values={{ expectedState: state, whose: by ?? "" }}
+      id="release-confirm"
+      question={release.question}
+      about={release.about}
+      intent="release"
+      look={{ variant: "quiet", confirm: "danger" }}
+    >
+      {release.label}
+    </ConfirmedPost>
   );
 }
 

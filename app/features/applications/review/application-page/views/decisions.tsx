@@ -293,7 +293,7 @@ function RequestChanges({
 type Asked = ReviewPage["requestableChanges"][number]["fields"][number];
 type Texts = Record<string, Record<string, string>>;
 
-function textIn(texts: Texts | undefined, name: string): string {
+function textIn(texts: Texts | undefined, name: string) {
   const [step = "", field = ""] = name.split(".");
   return texts?.[step]?.[field] ?? "";
 }

@@ -1,25 +1,18 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationNoteId } from "#db/schema/ids";
-import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import { FormField } from "~/ui/forms/form-fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { IntentForm } from "~/ui/forms/intent-form";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { reviewFields } from "../../application-review-fields";
+import { noteFields } from "../../application-review-fields";
 import type { noteForm } from "../application-note-forms";
-import type { PresentedNote } from "../application-note-presenter.server";
+import type { PresentedNotes } from "../application-note-presenter.server";
 
-interface NotesPageProps {
-  application: { name: string; reference: string; to: string };
-  notes: PresentedNote[];
-}
+type Note = PresentedNotes["notes"][number];
+type FollowUpProps = NonNullable<Note["followUp"]> & Pick<Note, "id">;
 
-export function NotesPage({ application, notes }: NotesPageProps) {
+export function NotesPage({ application, notes }: PresentedNotes) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -28,21 +21,13 @@ export function NotesPage({ application, notes }: NotesPageProps) {
       <PageTitle
         eyebrow={[application.name, application.reference].join(" · ")}
         lede={t("applicationReview.note.lede")}
-      >
-        {t("applicationReview.note.title")}
-      </PageTitle>
+      />
       <IntentForm<typeof noteForm>
         intent="note"
         button="applicationReview.note.save"
         busy="applicationReview.busy"
-      >
-        {({ noteText, followUpOn }) => (
-          <>
-            <FormField of={reviewFields.noteText} posted={noteText} rows={3} />
-            <FormField of={reviewFields.followUpOn} posted={followUpOn} />
-          </>
-        )}
-      </IntentForm>
+        of={noteFields}
+      />
       {notes.length > 0 && (
         <ol className="stack" role="list">
           {notes.map((note) => (
@@ -60,28 +45,23 @@ export function NotesPage({ application, notes }: NotesPageProps) {
   );
 }
 
-function FollowUp({
-  id,
-  text,
-  isOpen,
-  isDue,
-}: {
-  id: ApplicationNoteId;
-  text: string;
-  isOpen: boolean;
-  isDue: boolean;
-}) {
+function FollowUp({ id, text, isOpen, isDue }: FollowUpProps) {
   const { t } = useTranslation();
   return (
-    <Form method="post" className="cluster">
-      <FormToken form={`follow-up-${id}`} />
-      <input type="hidden" name="noteId" value={id} />
+    <div className="cluster">
       <Tag tone={isDue ? "wait" : "neutral"}>{text}</Tag>
       {isOpen && (
-        <Button small variant="quiet" icon="check" name="intent" value="followUp">
+        <PostButton
+          form={`follow-up-${id}`}
+          values={{ noteId: id }}
+          small
+          variant="quiet"
+          icon="check"
+          intent="followUp"
+        >
           {t("applicationReview.note.markDone")}
-        </Button>
+        </PostButton>
       )}
-    </Form>
+    </div>
   );
 }

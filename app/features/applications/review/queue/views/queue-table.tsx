@@ -19,7 +19,7 @@ export function QueueTable({
   const sorted = (key: "sent" | "percent") => {
     const label = t(`applicationReview.queue.column.${key}`);
     const by = sort?.[key];
-    return { key, label, sort: by?.direction, sortLink: by && <Link to={by.to}>{label}</Link> };
+    return { label, sort: by?.direction, sortLink: by && <Link to={by.to}>{label}</Link> };
   };
   return (
     <DataTable
@@ -30,7 +30,6 @@ export function QueueTable({
       className="queue"
       columns={[
         {
-          key: "name",
           label: t("applicationReview.queue.column.name"),
           heading: true,
           cell: (row) => (
@@ -45,13 +44,11 @@ export function QueueTable({
           ),
         },
         {
-          key: "categories",
           minor: true,
           label: t("applicationReview.queue.column.categories"),
           cell: (row) => row.categories || "–",
         },
         {
-          key: "place",
           label: t("applicationReview.queue.column.city"),
           cell: (row) => row.city || "–",
         },
@@ -70,18 +67,15 @@ export function QueueTable({
         },
         { ...sorted("percent"), minor: true, align: "end", cell: (row) => row.percent },
         {
-          key: "warnings",
           label: t("applicationReview.queue.column.warnings"),
           align: "end",
           cell: (row) => (row.warnings > 0 ? <Tag tone="wait">{row.warnings}</Tag> : "–"),
         },
         {
-          key: "left",
           label: t("applicationReview.queue.column.left"),
           cell: (row) => (row.left ? <Tag tone={row.left.tone}>{row.left.text}</Tag> : "–"),
         },
         {
-          key: "state",
           label: t("applicationReview.queue.column.state"),
           cell: (row) => (
             <>

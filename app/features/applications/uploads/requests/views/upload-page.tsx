@@ -15,7 +15,7 @@ export function UploadPage({ page }: { page: UploadData }) {
   return (
     <Page width="narrow">
       <PostedSummary />
-      <PageTitle lede={page.lede}>{page.title}</PageTitle>
+      <PageTitle lede={page.lede} />
       {page.state === "open" && <UploadForm page={page} />}
     </Page>
   );

@@ -1,13 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonRow, ButtonLink } from "~/ui/controls/button";
-import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { StateTag } from "~/ui/data/state-tag";
 import { Notice } from "~/ui/feedback/notice";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { IntentForm } from "~/ui/forms/intent-form";
+import { ConfirmedPost, IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -16,17 +13,15 @@ import { QrCode } from "~/ui/data/qr-code";
 import type { uploadRequestForm } from "../upload-request-forms";
 import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
 
-export function UploadRequestsPage(props: {
-  page: UploadRequestsData;
-  link?: NewLink | undefined;
-}) {
-  const { page, link } = props;
+type Props = { page: UploadRequestsData; link?: NewLink | undefined };
+
+export function UploadRequestsPage({ page, link }: Props) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={page.back} />
       <PostedSummary />
-      <PageTitle lede={t("uploadRequests.lede")}>{page.title}</PageTitle>
+      <PageTitle lede={t("uploadRequests.lede")} />
       {link && <NewLinkCard link={link} />}
       {page.full && <Notice>{page.full}</Notice>}
       {page.mayAsk && <AskForm page={page} again={Boolean(link)} />}
@@ -80,21 +75,17 @@ function Request({ request }: { request: UploadRequestsData["requests"][number] 
         )}
       </p>
       {state === "open" && (
-        <Form method="post">
-          <FormToken />
-          <input type="hidden" name="id" value={id} />
-          <ConfirmedButton
-            id={`revoke-${id}`}
-            question={t("uploadRequests.revokeQuestion")}
-            about={document}
-            name="intent"
-            value="revoke"
-            small
-          >
-            {t("uploadRequests.revoke")}
-            <span className="visually-hidden"> {document}</span>
-          </ConfirmedButton>
-        </Form>
+        <ConfirmedPost
+          values={{ id }}
+          id={`revoke-${id}`}
+          question={t("uploadRequests.revokeQuestion")}
+          about={document}
+          intent="revoke"
+          small
+        >
+          {t("uploadRequests.revoke")}
+          <span className="visually-hidden"> {document}</span>
+        </ConfirmedPost>
       )}
     </section>
   );

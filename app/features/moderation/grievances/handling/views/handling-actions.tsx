@@ -3,10 +3,9 @@ import { Card } from "~/ui/data/card";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { decisionFields, ticketFields } from "../../grievance-fields";
 import type { handlingForm } from "../../grievance-forms";
-import { FormField, FormFields } from "~/ui/forms/form-fields";
 import type { Handling } from "../handling-page.server";
 
-const { consequence, ...decided } = decisionFields;
+const { consequence: _, ...withoutConsequence } = decisionFields;
 
 export function HandlingActions({ grievance }: { grievance: Handling }) {
   const { t } = useTranslation();
@@ -29,14 +28,8 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
             intent="decide"
             button="grievances.decide.do"
             busy="grievances.decide.busy"
-          >
-            {(fields) => (
-              <>
-                <FormFields of={decided} posted={fields} />
-                {listing && <FormField of={consequence} posted={fields.consequence} />}
-              </>
-            )}
-          </IntentForm>
+            of={listing ? decisionFields : withoutConsequence}
+          />
         </Card>
       )}
       {may.answer && (
@@ -45,9 +38,8 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
             intent="answer"
             button="grievances.answer.do"
             variant="secondary"
-          >
-            {({ answer }) => <FormField of={ticketFields.answer} posted={answer} />}
-          </IntentForm>
+            of={{ answer: ticketFields.answer }}
+          />
         </Card>
       )}
       <Card>
@@ -55,9 +47,8 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
           intent="note"
           button="grievances.internal.do"
           variant="secondary"
-        >
-          {({ note }) => <FormField of={ticketFields.note} posted={note} />}
-        </IntentForm>
+          of={{ note: ticketFields.note }}
+        />
       </Card>
     </>
   );

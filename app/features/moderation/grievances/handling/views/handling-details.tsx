@@ -54,11 +54,9 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
                 grievance.about
               ),
             },
-            ...(grievance.detail
-              ? [{ key: t("grievances.list.kind"), value: grievance.detail }]
-              : []),
+            grievance.detail && { key: t("grievances.list.kind"), value: grievance.detail },
             { key: t("grievances.page.filed"), value: grievance.filed },
-            ...(due ? [{ key: t("grievances.page.due"), value: due.day }] : []),
+            due && { key: t("grievances.page.due"), value: due.day },
             {
               key: t("grievances.handling.taken"),
               value: grievance.takenBy ?? t("grievances.handling.nobody"),

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { StateTag } from "~/ui/data/state-tag";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
@@ -10,12 +9,9 @@ import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { FormToken } from "~/ui/forms/form-token";
-import { Button } from "~/ui/controls/button";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import type { Ticket } from "../ticket-page.server";
 import { ticketFields } from "../../grievance-fields";
-import { FormField } from "~/ui/forms/form-fields";
 import type { ticketForm } from "../../grievance-forms";
 
 export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
@@ -76,7 +72,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
               note: due.isOver && t("grievances.page.dueLate"),
             },
             ticket.about && { key: t("grievances.form.about.label"), value: ticket.about },
-          ].filter((row) => row !== null && row !== "")}
+          ]}
         />
       </Card>
       <Card title={t("grievances.page.words")}>
@@ -112,9 +108,8 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
             intent="add"
             button="grievances.add.do"
             variant="secondary"
-          >
-            {({ text }) => <FormField of={ticketFields.text} posted={text} />}
-          </IntentForm>
+            of={{ text: ticketFields.text }}
+          />
         </Card>
       )}
       {events.includes("reopen") && (
@@ -124,9 +119,8 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
             intent="reopen"
             button="grievances.reopen.do"
             variant="secondary"
-          >
-            {({ why }) => <FormField of={ticketFields.why} posted={why} />}
-          </IntentForm>
+            of={{ why: ticketFields.why }}
+          />
         </Card>
       )}
       {events.includes("withdraw") && (
@@ -134,13 +128,10 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
           <summary className="button" data-variant="quiet" data-small="">
             {t("grievances.withdraw.open")}
           </summary>
-          <Form method="post" className="stack">
-            <FormToken form="withdraw" />
-            <p>{t("grievances.withdraw.text")}</p>
-            <Button name="intent" value="withdraw" variant="danger">
-              {t("grievances.withdraw.do")}
-            </Button>
-          </Form>
+          <p>{t("grievances.withdraw.text")}</p>
+          <PostButton form="withdraw" intent="withdraw" variant="danger">
+            {t("grievances.withdraw.do")}
+          </PostButton>
         </details>
       )}
     </>
