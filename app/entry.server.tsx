@@ -116,7 +116,7 @@ function renderWorkingPage(request: Request, context: EntryContext, language: La
 const endOfDocument = "</body></html>";
 
 /** React appends scripts after the end of the document; browsers move them into its body. */
-function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function withEndLast(html: Buffer<ArrayBuffer>) {
   const at = html.lastIndexOf(endOfDocument);
   const after = at + endOfDocument.length;
   if (at < 0 || after === html.length) return html;

@@ -42,7 +42,7 @@ export const isProtectedPath = (path: string) =>
  * anything else: `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair
  * can't be encoded.
  */
-export function safePath(wanted: unknown): string | null {
+export function safePath(wanted: unknown) {
   if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))
     return null;
   // Control characters: browsers drop them before resolving.
@@ -52,10 +52,7 @@ export function safePath(wanted: unknown): string | null {
   return path.length > 2000 ? null : path;
 }
 
-export function withQuery(
-  path: string,
-  query: Record<string, string | string[] | undefined>,
-): string {
+export function withQuery(path: string, query: Record<string, string | string[] | undefined>) {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => (one ? [[name, one]] : [])),
   );

@@ -9,7 +9,7 @@ import type { Method, Operation } from "./operation.server";
 import { operations } from "./operations.server";
 import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.server";
 
-export async function dispatch(request: Request): Promise<Response> {
+export async function dispatch(request: Request) {
   const { operation, methods, params } = match(new URL(request.url).pathname, request.method);
   const args = await requestArgs(request, params);
   try {

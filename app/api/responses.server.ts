@@ -11,14 +11,14 @@ import { log } from "~/platform/log.server";
 import { Refusal } from "~/platform/refusals";
 import type { Method } from "./operation.server";
 
-export function jsonResponse(status: number, body: unknown, headers = new Headers()): Response {
+export function jsonResponse(status: number, body: unknown, headers = new Headers()) {
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
   headers.append("Vary", "Accept-Language, Authorization, Cookie");
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-export function refusalResponse(error: unknown, t: TFunction): Response {
+export function refusalResponse(error: unknown, t: TFunction) {
   const refusal = refusalFrom(error);
   if (!refusal) {
     const { id } = requestContext();
@@ -41,7 +41,7 @@ export const methodNotAllowed = (methods: Method[]) =>
     params: { allow: methods.join(", ").replace("GET", "GET, HEAD") },
   });
 
-function headersOf(refusal: Refusal): Headers {
+function headersOf(refusal: Refusal) {
   const headers = new Headers(refusalHeaders(refusal));
   if (refusal.kind === "unauthenticated") headers.set("WWW-Authenticate", "Bearer");
   if (refusal.kind === "method") headers.set("Allow", String(refusal.details.params?.allow));

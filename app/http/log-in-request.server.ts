@@ -15,7 +15,7 @@ import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
 import { clearedPersonalCookies } from "./auth/log-out.server";
 
-export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
+export async function logInHeaders(session: NewSession, request: Request) {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
   const headers = new Headers();
   for (const cookie of [
@@ -45,7 +45,7 @@ async function pathAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,
   wanted: string | null,
-): Promise<string> {
+) {
   const open = await pathOpenTo(account, request, wanted);
   const path = await takeOverDraft(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;

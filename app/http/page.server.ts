@@ -7,7 +7,7 @@ import { requestArgs, type PageArgs } from "./request-args.server";
 
 /** A public page that will be cached is read without an account: its frame knows the visitor. */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
+  return async ({ request, params }: LoaderFunctionArgs) => {
     const args = await requestArgs(request, params);
     try {
       const isForOthers = who === "anyone" && requestContext().rendering !== undefined;
@@ -23,7 +23,7 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
 /** A link with a key works without a log-in, and so after the impersonation has ended. */
 const keyInUrl = /(?<=[/=]|%2F|%3D)[\w.-]{40,}/gi;
 
-function withoutKeys<Data>(data: Data): Data {
+function withoutKeys<Data>(data: Data) {
   const masked = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(keyInUrl, "••••");
     if (Array.isArray(value)) return value.map(masked);
@@ -35,6 +35,6 @@ function withoutKeys<Data>(data: Data): Data {
 }
 
 /** Browsers prefetch pages, and an impersonating administrator sees them in the owner's place. */
-export const isSeenByOwner = ({ headers }: Request): boolean =>
+export const isSeenByOwner = ({ headers }: Request) =>
   !isReadOnlyRequest() &&
   ![headers.get("Sec-Purpose"), headers.get("Purpose")].some((why) => why?.includes("prefetch"));

@@ -49,20 +49,20 @@ export type Rendering = {
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-export const runInContext = <T>(context: RequestContext, run: () => T): T =>
+export const runInContext = <T>(context: RequestContext, run: () => T) =>
   withLogContext(
     { request: context.id },
     () => withRequestRows(() => current.run(context, run)),
     context.notes,
   );
 
-export function requestContext(): RequestContext {
+export function requestContext() {
   const context = current.getStore();
   if (!context) throw new Error("No request here: the request guard (app/http/guard) has not run");
   return context;
 }
 
-export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
+export function memo<T>(key: string, read: () => Promise<T>) {
   const cached = requestContext().memo;
   let value = cached.get(key) as Promise<T> | undefined;
   if (!value) cached.set(key, (value = read()));
@@ -79,7 +79,7 @@ export async function runAfterwards() {
 
 export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);
 export const wasRefused = () => Boolean(requestContext().refused);
-export function failureToast(): string | null {
+export function failureToast() {
   const { refused } = requestContext();
   return typeof refused === "string" ? refused : null;
 }

@@ -6,11 +6,11 @@ import { config } from "./config.server";
 export const figures = new Registry();
 const registers = [figures];
 
-export const isMeasured = (): boolean => config().metricsToken !== undefined;
+export const isMeasured = () => config().metricsToken !== undefined;
 
 let isServing = false;
 /** Milliseconds. Commands of the command line log none. */
-export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
+export const slowQueryMs = () => (isServing && config().slowQueryMs) || Infinity;
 
 export function beginMeasuring() {
   isServing = true;

@@ -76,7 +76,7 @@ async function applyMigrations(folder: string, beginning: () => Promise<InStatem
 }
 
 /** How many migrations of this folder the database does not have, and how many it has besides. */
-export async function compareMigrations(folder: string): Promise<{ due: number; ahead: number }> {
+export async function compareMigrations(folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
   const newest = Math.max(...known);
   const applied = await newestMigration();
@@ -90,7 +90,7 @@ export async function compareMigrations(folder: string): Promise<{ due: number; 
   };
 }
 
-async function newestMigration(): Promise<number> {
+async function newestMigration() {
   const { rows } = await databaseClient().execute(
     "select max(created_at) as newest from __drizzle_migrations",
   );

@@ -43,7 +43,7 @@ export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
   fields ?? { "": [keyWith(key, params)] };
 
 /** @throws one Refusal with all that was refused; or the first error that is not a Refusal */
-export async function runIndependently(parts: (() => Promise<unknown>)[]): Promise<void> {
+export async function runIndependently(parts: (() => Promise<unknown>)[]) {
   const refused: Refusal[] = [];
   const broken: unknown[] = [];
   for (const part of parts)
@@ -60,9 +60,7 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /** Refuses once for everything invalid; another refusal, such as a rate limit, ends it at once. */
-export async function eachValid<const Checks extends readonly Check[]>(
-  checks: Checks,
-): Promise<Found<Checks>> {
+export async function eachValid<const Checks extends readonly Check[]>(checks: Checks) {
   const found: unknown[] = [];
   const refused: Refusal[] = [];
   for (const check of checks)
@@ -79,7 +77,7 @@ export async function eachValid<const Checks extends readonly Check[]>(
 
 const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
 
-function allInOne(refused: Refusal[]): Refusal {
+function allInOne(refused: Refusal[]) {
   const kind = gravest.find((one) => refused.some((refusal) => refusal.kind === one));
   const first = required(
     refused.find((refusal) => refusal.kind === kind) ?? refused[0],

@@ -8,7 +8,7 @@ import { loginForm, otpForm, type LoginInput } from "~/features/accounts/account
 import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
 import { logIn, type LogIn } from "~/features/accounts/sign-in/log-in.server";
 import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
-import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { finishSignup, signUp, type NewPerson } from "~/features/accounts/sign-up/sign-up.server";
 import { conflict, malformedForm } from "~/platform/refusals";
 import { pendingLogInCookie, pendingSignupOf } from "./pending-cookies.server";
@@ -27,7 +27,7 @@ const inputs = new AsyncLocalStorage<unknown>();
 class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
   readonly name = "input";
 
-  authenticate(request: Request): Promise<LogIn> {
+  authenticate(request: Request) {
     return this.verify({ input: inputs.getStore() as Input, request });
   }
 }
@@ -80,18 +80,18 @@ export function authenticateInput<Strategy extends keyof Inputs>(
   strategy: Strategy,
   request: Request,
   input: Inputs[Strategy],
-): Promise<LogIn> {
+) {
   // The Authenticator clones its request, which fails if the body has been read.
   const withoutBody = new Request(request.url, { headers: request.headers });
   return inputs.run(input, () => authenticator.authenticate(strategy, withoutBody));
 }
 
-export function sessionIn(logIn: LogIn): NewSession {
+export function sessionIn(logIn: LogIn) {
   if ("session" in logIn) return logIn.session;
   throw new Error("A second factor is still to come");
 }
 
-function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw malformedForm();
   return submission.value;

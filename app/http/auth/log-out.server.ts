@@ -20,7 +20,7 @@ import { writeShortlist } from "./shortlist-cookie.server";
 import { visitorsOf } from "./form-token.server";
 
 /** The next user finds nothing of this one's but saved forms, which only this account opens. */
-export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
+export async function logOutHeaders(request: Request, actor: Account | null) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   for (const cookie of [
     ...clearedAuthCookies(),
@@ -36,7 +36,7 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
   return headers;
 }
 
-export const clearedPersonalCookies = async (): Promise<string[]> => [
+export const clearedPersonalCookies = async () => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),
   await clearPendingEmail(),
@@ -44,7 +44,7 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
   await strangersLanguageCookie.clear(),
 ];
 
-async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
+async function newVisitorCookies(request: Request, actor: Account) {
   const before = await visitorsOf(request);
   // A post from before the log-in may have arrived after it.
   for (const visitor of before.slice(0, 1)) await takeOverDraft(actor, visitor, null);

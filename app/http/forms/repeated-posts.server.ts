@@ -13,7 +13,7 @@ export async function answerRepeatsAlike<Answer>(
   sent: FormData,
   act: () => Promise<Answer>,
   { inAllProcesses = false } = {},
-): Promise<Answer> {
+) {
   const post = textOf(request, sent);
   if (post === null) return act();
   const key = hashOf("key", post).toString("base64url");
@@ -29,7 +29,7 @@ export async function answerRepeatsAlike<Answer>(
 }
 
 /** Null without a known browser, or with files: those belong to one request. */
-function textOf(request: Request, sent: FormData): string | null {
+function textOf(request: Request, sent: FormData) {
   const fields = [...sent];
   if (!hasCookies(request) || fields.some(([, value]) => typeof value !== "string" && value.name))
     return null;
@@ -45,7 +45,7 @@ async function answerInOneProcess<Answer>(
   post: string,
   encryptionKey: Buffer,
   act: () => Promise<Answer>,
-): Promise<Answer> {
+) {
   const key = `post:${post}`;
   const found = await beginInTurn<string>(key);
   if (found === "underWay") return act();

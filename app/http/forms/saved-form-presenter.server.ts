@@ -47,7 +47,7 @@ const hidden = new Set([
   ...["quoteId", "reviewId", "voterId"],
 ]);
 
-const questionLabel = (name: string, t: TFunction): string =>
+const questionLabel = (name: string, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" });
 
 const pages: [RegExp, string][] = [
@@ -104,7 +104,7 @@ function answersIn({ path, entries }: SavedForm, t: TFunction, language: Languag
     );
 }
 
-function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
+function pressedIn({ path, entries }: SavedForm, t: TFunction) {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];
   if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });

@@ -28,5 +28,4 @@ export const opensByUrl =
   /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/)[^?]+/i;
 
 /** The log's readers gain no access. */
-const loggedPath = (url: string): string =>
-  (url.split("?", 1)[0] ?? "").replace(opensByUrl, "$1:token");
+const loggedPath = (url: string) => (url.split("?", 1)[0] ?? "").replace(opensByUrl, "$1:token");

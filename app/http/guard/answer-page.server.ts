@@ -57,7 +57,7 @@ async function answer(
 /** Bytes: below, headers are most of what is sent. */
 const worthCompressing = 1024;
 
-function remixRequest(request: IncomingMessage, response: ServerResponse): Request {
+function remixRequest(request: IncomingMessage, response: ServerResponse) {
   const { method = "GET", url = "/", headers } = request;
   const leaving = new AbortController();
   response.once("close", () => {
@@ -72,7 +72,7 @@ function remixRequest(request: IncomingMessage, response: ServerResponse): Reque
   });
 }
 
-function headersOf(received: IncomingMessage["headers"]): Headers {
+function headersOf(received: IncomingMessage["headers"]) {
   const headers = new Headers();
   for (const [name, values] of Object.entries(received))
     for (const value of [values].flat()) if (value) headers.append(name, value);

@@ -45,7 +45,7 @@ const publicPolicy = policyFor("'self'", { scripts: " 'inline-speculation-rules'
 
 export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
 
-function policyFor(own: string, { scripts = "", sockets = "" } = {}): string {
+function policyFor(own: string, { scripts = "", sockets = "" } = {}) {
   return [
     "default-src 'none'",
     `script-src ${own}${scripts}`,

@@ -6,4 +6,4 @@ export const probes: ReadonlySet<string> = new Set([
   "/up",
 ]);
 
-export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? "";
+export const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";

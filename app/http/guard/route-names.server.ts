@@ -8,7 +8,7 @@ const maxCached = 5000;
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const matching = routeMatcher(routes);
   const cached = new Map<string, string>();
-  const nameOf = (path: string): string => {
+  const nameOf = (path: string) => {
     if (path.startsWith("/assets/")) return "/assets/*";
     if (probes.has(path)) return path;
     return matching(path)?.pattern ?? "none";

@@ -23,10 +23,10 @@ export const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
+export const refusalMessage = (refusal: Refusal, t: TFunction) =>
   translate(t, refusal.key, refusal.details.params);
 
-export const refusalTitle = (refusal: Refusal | null, t: TFunction): string =>
+export const refusalTitle = (refusal: Refusal | null, t: TFunction) =>
   t(`errors.${refusal ? titleOf(refusal) : "unexpected"}.title`);
 
 const titleOf = ({ key, kind }: Refusal) =>
@@ -40,7 +40,7 @@ const titles = new Map<RefusalKind, string>([
   ["unsupported", "unexpected"],
 ]);
 
-export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
+export function apiRefusalMessage(refusal: Refusal, t: TFunction) {
   const name = apiTexts.get(refusal.key);
   return name ? t(`errors.api.instead.${name}`) : refusalMessage(refusal, t);
 }
@@ -102,7 +102,7 @@ const notSaved = new Refusal("busy", "errors.busy.text", shortly);
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
 /** Ours, or a database that can't be read or written at the moment. Null for a bug. */
-export function refusalFrom(error: unknown): Refusal | null {
+export function refusalFrom(error: unknown) {
   if (error instanceof Refusal) return error;
   if (isStorageFailure(error)) {
     log.error({ err: error }, "storage refused");

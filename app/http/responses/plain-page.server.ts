@@ -24,7 +24,7 @@ export type PlainPage = {
 export function plainPage(
   { title, text, more, link, status = 200, t, language }: PlainPage,
   { id, nonce, theme }: Pick<RequestContext, "id" | "nonce" | "theme">,
-): string {
+) {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(`${title} · ${t("layout.wordmark")}`)}</title>
 <style nonce="${nonce}">:root{color-scheme:${theme ?? "light dark"}}body{font:1.1rem/1.6 Mukta,system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#faf5ea,#1d1210);color:light-dark(#2b1a16,#f4e9d8)}a{color:inherit}small{opacity:.75}</style></head>
@@ -39,7 +39,7 @@ export function plainPage(
 export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },
-): Response {
+) {
   if (error instanceof Response) return error;
   const context = requestContext();
   const refusal = refusalFrom(error);

@@ -13,7 +13,7 @@ export function refusedForScript(
   error: unknown,
   { t }: { t: TFunction },
   failed = "errors.unexpected.text",
-): Response {
+) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
   if (!refusal) {

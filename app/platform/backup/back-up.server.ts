@@ -100,10 +100,7 @@ async function copyFiles(folder: string, copied: Copied) {
 }
 
 /** Null if the database is too old or damaged to say so. */
-export const installationIn = (
-  database: Pick<Client, "execute">,
-  condition = "true",
-): Promise<string | null> =>
+export const installationIn = (database: Pick<Client, "execute">, condition = "true") =>
   column(database, `select id from installation where ${condition}`).then(
     ([id]) => id ?? null,
     () => null,
@@ -152,7 +149,7 @@ export async function refuseOtherCounts(database: Client, { rows }: Pick<Manifes
       throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
 }
 
-async function column(database: Pick<Client, "execute">, sql: string): Promise<string[]> {
+async function column(database: Pick<Client, "execute">, sql: string) {
   const { rows } = await database.execute(sql);
   return rows.map((row) => String(row[0]));
 }

@@ -1,5 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** The second sort key: one transaction inserts rows in one millisecond, and ids are random. */
-export const insertionOrder = (table: SQLiteTable): SQL<number> => sql<number>`${table}.rowid`;
+export const insertionOrder = (table: SQLiteTable) => sql<number>`${table}.rowid`;

@@ -23,7 +23,7 @@ export function preparedRead<Row>(prepare: (from: From) => Prepared<"get", Row |
 
 export function preparedRows<Row>(prepare: (from: From) => Prepared<"all", Row[]>) {
   const query = preparedOnce(prepare);
-  return async (values: Values, from?: From): Promise<Row[]> => query(from).all(values);
+  return async (values: Values, from?: From) => query(from).all(values);
 }
 
 /** A statement for each shape, of which there must be few. */
@@ -31,7 +31,7 @@ export function preparedRowsBy<Shape, Row>(
   prepare: (from: From, shape: Shape) => Prepared<"all", Row[]>,
 ) {
   const known = new Map<string, (values: Values) => Promise<Row[]>>();
-  return async (shape: Shape, values: Values): Promise<Row[]> => {
+  return async (shape: Shape, values: Values) => {
     const key = JSON.stringify(shape);
     const read = known.get(key) ?? preparedRows((from) => prepare(from, shape));
     known.set(key, read);

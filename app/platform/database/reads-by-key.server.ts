@@ -18,7 +18,7 @@ export function readByKeys<Row, Key extends string>(
 ) {
   const readLists = readListsByKey(prepare, keysOf);
 
-  async function readRows(keys: Iterable<Key>, from?: From): Promise<Map<Key, Row>> {
+  async function readRows(keys: Iterable<Key>, from?: From) {
     const lists = await readLists(keys, from);
     const rows = new Map<Key, Row>();
     for (const [key, [row]] of lists)
@@ -40,7 +40,7 @@ export function readListsByKey<Row, Key extends string>(
 ) {
   const readPrepared = preparedRows((from) => prepare(from, isKey));
 
-  async function read(keys: readonly Key[], from: From): Promise<Row[][]> {
+  async function read(keys: readonly Key[], from: From) {
     const rows = await readPrepared({ keys: JSON.stringify(keys) }, from);
     const lists = new Map(keys.map((key) => [key, [] as Row[]]));
     for (const row of rows) for (const key of keysOf(row)) lists.get(key)?.push(row);
@@ -49,7 +49,7 @@ export function readListsByKey<Row, Key extends string>(
 
   const readAll = (keys: readonly Key[]) => read(keys, db);
 
-  function requestLoader(): DataLoader<Key, Row[]> | undefined {
+  function requestLoader() {
     const loaders = requestRows();
     const known = loaders?.get(readAll) as DataLoader<Key, Row[]> | undefined;
     if (known || !loaders) return known;

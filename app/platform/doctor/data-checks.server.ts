@@ -20,7 +20,7 @@ import { ok, problem, warning } from "./finding";
 
 const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
 
-export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
+export async function readingDatabase<T>(read: (database: Client) => Promise<T>) {
   await refuseUnfinishedRestore();
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !existsSync(databaseFile))
@@ -83,7 +83,7 @@ export async function checkKeys(database: Client) {
   return lost.length === rows.length ? problem(found, todo) : warning(found, todo);
 }
 
-export async function lastWrites(database: Client | null): Promise<Date[]> {
+export async function lastWrites(database: Client | null) {
   const { databaseFile } = config();
   const paths = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`];
   const files = await Promise.all(paths.map((path) => stat(path).catch(() => null)));

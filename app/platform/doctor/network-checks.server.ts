@@ -25,7 +25,7 @@ const healthHere = (url: string) =>
     throw error;
   });
 
-function urlHere(): string {
+function urlHere() {
   const { host, port } = config();
   const name = /^(0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

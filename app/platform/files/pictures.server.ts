@@ -45,7 +45,7 @@ export async function renderUpload(
   });
 }
 
-function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
+function isSmallEnough({ width, height, channels, depth }: Metadata) {
   const bytesPerSample = depth === "uchar" ? 1 : depth === "ushort" ? 2 : 4;
   const pixels = width * height;
   return (

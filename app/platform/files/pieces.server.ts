@@ -12,7 +12,7 @@ const keyOf = ({ owner, key }: PiecedFile) =>
   fileKey(createHash("sha256").update(`${owner}\n${key}`).digest("hex"));
 
 /** A piece beyond what has arrived is dropped. @returns how many bytes have arrived */
-export async function writePiece(file: PiecedFile, from: number, piece: File): Promise<number> {
+export async function writePiece(file: PiecedFile, from: number, piece: File) {
   const pieces = await piecesOf(file);
   const arrived = arrivedIn(pieces);
   const end = from + piece.size;

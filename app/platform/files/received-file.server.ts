@@ -30,16 +30,16 @@ export class ReceivedFile extends File {
     return this.#bytes.path;
   }
 
-  override stream(): ReturnType<File["stream"]> {
+  override stream() {
     return Readable.toWeb(createReadStream(this.path)) as ReturnType<File["stream"]>;
   }
 
-  override async arrayBuffer(): Promise<ArrayBuffer> {
+  override async arrayBuffer() {
     const bytes = await buffer(createReadStream(this.path));
     return new Uint8Array(bytes).buffer;
   }
 
-  override async text(): Promise<string> {
+  override async text() {
     return (await buffer(createReadStream(this.path))).toString("utf8");
   }
 }
@@ -81,7 +81,7 @@ export type ChosenFile = File | { name: string; bytes: Uint8Array };
 export async function onDisk<Done>(
   chosen: ChosenFile,
   act: (file: { path: string; size: number; name: string }) => Promise<Done>,
-): Promise<Done> {
+) {
   if (chosen instanceof ReceivedFile) return act(chosen);
   const inMemory =
     chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : chosen.bytes;
@@ -92,7 +92,7 @@ export async function onDisk<Done>(
 export async function withReceived<Done>(
   chunks: AsyncIterable<Uint8Array>,
   act: (received: ReceivedBytes) => Promise<Done>,
-): Promise<Done> {
+) {
   const received = await receiveBytes(chunks);
   if ("problem" in received) throw received.problem;
   try {

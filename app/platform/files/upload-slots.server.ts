@@ -7,7 +7,7 @@ const maxPerNetwork = 24;
 
 const taken = new Map<string, number>();
 
-export function takeUploadSlot(ip: string): (() => void) | null {
+export function takeUploadSlot(ip: string) {
   const network = networkOf(ip);
   const own = taken.get(network) ?? 0;
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);

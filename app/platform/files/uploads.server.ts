@@ -91,7 +91,7 @@ export async function deleteUnusedFiles() {
   if (await mayRemoveFiles()) await removeUnnamedFiles();
 }
 
-export function safeFileName(name: string): string {
+export function safeFileName(name: string) {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
     last
@@ -115,10 +115,7 @@ async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
   return latin.includes("%PDF-") ? "pdf" : null;
 }
 
-async function problemOfPdf(
-  path: string,
-  size: number,
-): Promise<"unreadable" | "encrypted" | null> {
+async function problemOfPdf(path: string, size: number) {
   const end = await textAt(path, Math.max(0, size - 2048), 2048);
   if (!(await textAt(path, 0, 5)).startsWith("%PDF-") || !end.includes("%%EOF"))
     return "unreadable";
@@ -126,7 +123,7 @@ async function problemOfPdf(
   return (await contains(path, /\/Encrypt\b/, 16)) ? "encrypted" : null;
 }
 
-async function textAt(path: string, from: number, length: number): Promise<string> {
+async function textAt(path: string, from: number, length: number) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
@@ -137,7 +134,7 @@ async function textAt(path: string, from: number, length: number): Promise<strin
 }
 
 /** Chunks overlap by `overlap` characters, so that a match across their border is found. */
-async function contains(path: string, pattern: RegExp, overlap: number): Promise<boolean> {
+async function contains(path: string, pattern: RegExp, overlap: number) {
   let before = "";
   for await (const bytes of createReadStream(path)) {
     const text = before + (bytes as Buffer).toString("latin1");

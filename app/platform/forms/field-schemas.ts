@@ -30,7 +30,7 @@ type Labelled = Partial<Omit<Field, "label">> & {
 const declared = z.registry<Labelled>();
 
 /** For a field whose values none of the kinds describes. */
-export const described = <Schema extends z.ZodType>(schema: Schema, field: Labelled): Schema => {
+export const described = <Schema extends z.ZodType>(schema: Schema, field: Labelled) => {
   declared.add(schema, field);
   return schema;
 };
@@ -95,7 +95,7 @@ export const typedShapeOf = <Of extends Fields>(fields: Of) =>
     Object.entries(fields).map(([name, field]) => [name, described(z.string().optional(), field)]),
   ) as { [Name in keyof Of]: z.ZodOptional<z.ZodString> };
 
-export const isSecret = (schema: z.core.$ZodType, name: string): boolean =>
+export const isSecret = (schema: z.core.$ZodType, name: string) =>
   ["password", "code"].includes(fieldNamed(schema, name)?.kind ?? "");
 
 /** The declaration behind a posted name such as `functions[0].guestCount`. */

@@ -57,4 +57,4 @@ export const fieldsWithTexts = <const Of extends Readonly<Record<string, Declare
     ]),
   ) as { [Name in keyof Of]: Omit<Of[Name], Texts> & Pick<Field, Texts> };
 
-export const fields = <const Declared extends Fields>(declared: Declared): Declared => declared;
+export const fields = <const Declared extends Fields>(declared: Declared) => declared;

@@ -28,7 +28,7 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields> | null,
-): JsonValues<Fields> =>
+) =>
   Object.fromEntries(
     namesOf(fields).map((name) => {
       const value = stored?.[name] ?? null;

@@ -36,9 +36,9 @@ export const isStoredAs = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
   given: GivenValues<Fields>,
-): boolean => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
+) => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
 
-const inWords = (value: string | Paise | null | undefined): string | null =>
+const inWords = (value: string | Paise | null | undefined) =>
   typeof value === "number" ? formatRupees(value) : (value ?? null);
 
 export const asTyped = <Fields extends OptionalFields>(
@@ -71,11 +71,11 @@ const emptied = <Fields extends OptionalFields>(
       .map(([name]) => [name, null]),
   ) as Emptied<Fields>;
 
-export const withoutTexts = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+export const withoutTexts = <Fields extends OptionalFields>(fields: Fields) =>
   emptied(fields, ({ kind }) => kind !== "rupees");
 
-export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields) =>
   emptied(fields, ({ isWritersOwn }) => isWritersOwn === true);
 
-export const amountsIn = (fields: OptionalFields): string[] =>
+export const amountsIn = (fields: OptionalFields) =>
   Object.keys(fields).filter((name) => fields[name]?.kind === "rupees");

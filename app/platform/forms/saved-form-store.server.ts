@@ -43,7 +43,7 @@ export type SavedForm = FormOrigin &
     isSent: boolean;
   };
 
-export async function saveForm(post: FormOrigin, form: FormData, rows: Row[]): Promise<string> {
+export async function saveForm(post: FormOrigin, form: FormData, rows: Row[]) {
   const id = newId();
   const entries: Entry[] = [];
   const storedFiles: (typeof files.$inferInsert)[] = [];
@@ -111,7 +111,7 @@ export async function waitingForms(
 }
 
 /** Null for a second caller. Its files are copies on disk, which the caller has to remove. */
-export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
+export async function claimSavedForm({ id, entries }: SavedForm) {
   const form = await formOf(entries);
   const isFree = or(
     isNull(savedForms.replayedAt),
@@ -189,7 +189,7 @@ export const encryptedForms: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-async function formOf(entries: Entry[]): Promise<FormData> {
+async function formOf(entries: Entry[]) {
   const form = new FormData();
   for (const [field, value] of entries) {
     if (typeof value === "string") {
@@ -215,7 +215,7 @@ export async function countSavedForm(ip: string, form: FormData) {
   );
 }
 
-function bytesOf(form: FormData): number {
+function bytesOf(form: FormData) {
   const sizes = [...form].map(
     ([name, value]) =>
       Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { notInArray, type SQL } from "drizzle-orm";
+import { notInArray } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "../clock.server";
 import { batchesOf } from "../database/batches.server";
@@ -33,7 +33,7 @@ export function rowByRow() {
   const putOff = new Map<string, { pause: number; until: Date }>();
 
   const walk = {
-    isNotPutOff: (id: SQLiteColumn): SQL | undefined => {
+    isNotPutOff: (id: SQLiteColumn) => {
       const ids = [...putOff].flatMap(([key, { until }]) => (until > now() ? key : []));
       currentTurn.getStore()?.counts.set(putOff, putOff.size);
       return ids.length > 0 ? notInArray(id, ids) : undefined;

@@ -18,7 +18,7 @@ type AuditEntry = {
 };
 
 export const byOperator = { by: "operator" } as const;
-export const isByOperator = ({ by }: Record<string, unknown>): boolean => by === byOperator.by;
+export const isByOperator = ({ by }: Record<string, unknown>) => by === byOperator.by;
 
 /** In the transaction of what it records. @throws Refusal tooMany */
 export async function audit(tx: Tx, entry: AuditEntry) {
@@ -91,7 +91,7 @@ async function lastEntry(on: Pick<Tx, "select">) {
 /** In the form that `npm run audit:verify` accepts. */
 const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
-export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
+export async function isHeadOfOlderKey(tx: Tx) {
   const head = await tx.select().from(auditHead).get();
   return head !== undefined && head.seal !== headSeal(head);
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-export const withoutPort = (text: string): string =>
+export const withoutPort = (text: string) =>
   /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-export const withoutZone = (ip: string): string => ip.split("%", 1)[0] ?? "";
+export const withoutZone = (ip: string) => ip.split("%", 1)[0] ?? "";
 
 /** RFC 1918, RFC 4193, RFC 3927, RFC 4291. */
 const privateRanges = [
@@ -10,7 +10,7 @@ const privateRanges = [
   ...["::1/128", "fc00::/7", "fe80::/10"],
 ];
 
-export function isIpRange(text: string): boolean {
+export function isIpRange(text: string) {
   if (text === "private") return true;
   const [ip = "", prefix, ...more] = text.split("/");
   const version = isIP(ip);

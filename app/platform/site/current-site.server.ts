@@ -36,7 +36,7 @@ export function refreshSite(): Promise<void> | undefined {
   return withinTime(checking, maxWaitMs).catch(() => undefined);
 }
 
-export async function readSite(): Promise<void> {
+export async function readSite() {
   checkedAt = performance.now();
   const [newest] = await Promise.all([newestVersion({}), ...readWithSite.map((read) => read())]);
   if (newest && newest.number !== site().number)
@@ -55,14 +55,14 @@ const newestVersion = preparedRead((from) =>
     .prepare(),
 );
 
-export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
+export const offered = <Value extends string>(list: HideableList, all: readonly Value[]) =>
   offeredOf(site().hidden[list], all);
 
 export function withdrawn<Value extends string>(
   list: Exclude<HideableList, "cities">,
   chosen: readonly Value[],
   storedBefore: readonly string[] = [],
-): Value[] {
+) {
   const allowed = offeredOf(site().hidden[list], chosen, storedBefore);
   return chosen.filter((one) => !allowed.includes(one));
 }
@@ -118,4 +118,4 @@ const trialOperator = (domain: string) => ({
 
 export const missingNow = () => missingToOpen(site());
 
-export const isSiteOpen = (): boolean => site().opening === "open" && missingNow().length === 0;
+export const isSiteOpen = () => site().opening === "open" && missingNow().length === 0;

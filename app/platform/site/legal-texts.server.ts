@@ -31,7 +31,7 @@ export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
 export async function addLegalText(
   tx: Tx,
   { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },
-): Promise<{ number: number; version: string }> {
+) {
   const last = await tx
     .select({ number: legalTexts.number })
     .from(legalTexts)

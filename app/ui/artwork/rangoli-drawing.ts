@@ -7,7 +7,7 @@ interface Drawing {
 }
 
 /** `half`: only the part seen on a cover, where it rises from the lower edge. */
-export function drawRangoli(seed: string, half = false): Drawing {
+export function drawRangoli(seed: string, half = false) {
   const key = half ? `${seed}/half` : seed;
   let drawing = cached.get(key);
   if (!drawing) {
@@ -25,7 +25,7 @@ const familyOf = (palette: number) => palette % 5;
 const maxBeside = 4;
 
 /** Null means a card without a rangoli. */
-export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
+export function palettesApart(seeds: readonly (string | null)[]) {
   const chosen: (number | undefined)[] = [];
   for (const seed of seeds) {
     const beside = chosen.slice(-maxBeside).map((one) => one !== undefined && familyOf(one));

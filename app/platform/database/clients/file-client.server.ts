@@ -34,7 +34,7 @@ export class FileClient {
     this.client.close();
   }
 
-  private async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+  private async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
     const giveUpAt = waitsForLockUntil(kind);
     if (kind === "write") this.refuseOtherFile();
     for (;;) {
@@ -74,7 +74,7 @@ export class FileClient {
   }
 }
 
-function fileAt(path: string): string | null {
+function fileAt(path: string) {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;
 }

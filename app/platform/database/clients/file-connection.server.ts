@@ -61,7 +61,7 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   file.prepare = ((sql: string) => {
     const statement = prepare(sql);
     const { run, all, get, raw } = separated(statement, () => prepare(sql));
-    const timed = <T>(call: () => T): T => {
+    const timed = <T>(call: () => T) => {
       const since = performance.now();
       const answer = call();
       noteDatabaseWork(kind, since, sql);

@@ -29,7 +29,7 @@ export class FileWriter {
     this.tx = db as Tx;
   }
 
-  async transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(body: (tx: Tx) => Promise<T>) {
     this.client.refuseOtherFile();
     await this.begin();
     try {

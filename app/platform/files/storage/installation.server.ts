@@ -28,7 +28,7 @@ export async function becomeAnotherInstallation() {
 }
 
 /** In a folder marked by another installation, nothing goes until an administrator confirms. */
-export async function mayRemoveFiles(): Promise<boolean> {
+export async function mayRemoveFiles() {
   const { id, removalHeld } = await own();
   const marked = await markOfFolder();
   if (marked === null && removalHeld === null) await markFolder(id);
@@ -50,7 +50,7 @@ export async function allowRemoval(actorId: AccountId) {
   });
 }
 
-async function markOfFolder(): Promise<string | null> {
+async function markOfFolder() {
   const found = await storage().get(installationKey);
   return found && (await text(found.stream));
 }
