@@ -77,9 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        {shell?.impersonation ? (
+        {shell?.impersonation && (
           <ImpersonationBanner text={shell.impersonation} csrf={shell.csrf} />
-        ) : null}
+        )}
         {shell?.announcements.map((text) => (
           <p className="announcement" role="note" key={text}>
             {text}

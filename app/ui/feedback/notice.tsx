@@ -16,7 +16,7 @@ export function Notice({ tone = "info", title, children, role }: NoticeProps) {
     <div className="notice" data-tone={tone} role={role}>
       <Icon name={tone === "success" ? "check" : tone === "info" ? "info" : "alert"} />
       <div>
-        {title ? <p className="notice-title">{title}</p> : null}
+        {title && <p className="notice-title">{title}</p>}
         {typeof children === "string" ? <p>{children}</p> : children}
       </div>
     </div>

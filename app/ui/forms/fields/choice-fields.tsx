@@ -93,11 +93,11 @@ export function Checkbox(props: CheckboxProps) {
         <input type="checkbox" {...control} {...controlProps(field)} />
         <label htmlFor={idOf(field)}>
           {field.label}
-          {hint ? (
+          {hint && (
             <span className="hint" id={`${idOf(field)}-hint`}>
               {hint}
             </span>
-          ) : null}
+          )}
         </label>
       </div>
     </div>
@@ -129,11 +129,11 @@ function Choice({ type, field, option, index, defaultChecked }: ChoiceProps) {
       />
       <label htmlFor={id}>
         {option.label}
-        {option.hint ? (
+        {option.hint && (
           <span className="hint" id={`${id}-choice-hint`}>
             {option.hint}
           </span>
-        ) : null}
+        )}
       </label>
     </div>
   );

@@ -77,7 +77,7 @@ function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
   const { t } = useTranslation();
   return (
     <>
-      {label} {optional ? <span className="optional">{t("ui.optional")}</span> : null}
+      {label} {optional && <span className="optional">{t("ui.optional")}</span>}
     </>
   );
 }
@@ -87,11 +87,11 @@ export function FieldWords({ field }: { field: FieldProps }) {
   const { hint, errors, warnings } = field;
   return (
     <>
-      {hint ? (
+      {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
-      ) : null}
+      )}
       {errors?.length ? <Words className="error" id={`${id}-error`} words={errors} /> : null}
       {warnings?.length ? (
         <Words className="warning" id={`${id}-warning`} words={warnings} />
