@@ -23,7 +23,7 @@ export interface Option {
 
 export const idOf = ({ id, name }: FieldProps) => id ?? fieldId(name);
 
-export function controlProps(field: FieldProps) {
+function controlProps(field: FieldProps) {
   const id = idOf(field);
   return {
     id,
@@ -33,7 +33,7 @@ export function controlProps(field: FieldProps) {
   };
 }
 
-function describedBy(field: FieldProps) {
+export function describedBy(field: FieldProps) {
   const id = idOf(field);
   return classNames(
     field.hint ? `${id}-hint` : null,
@@ -57,23 +57,7 @@ export function Field({ field, children }: { field: FieldProps; children: ReactN
   );
 }
 
-export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
-  return (
-    <fieldset
-      className={classNames("field", field.className)}
-      data-invalid={field.errors?.length ? "" : undefined}
-      aria-describedby={describedBy(field)}
-    >
-      <legend>
-        <LabelWords field={field} />
-      </legend>
-      <FieldWords field={field} />
-      {children}
-    </fieldset>
-  );
-}
-
-function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
+export function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
   const { t } = useTranslation();
   return (
     <>
@@ -123,12 +107,11 @@ function Words({
   );
 }
 
+/** What is said of a field, and what its control has. */
 export function split<Props extends FieldProps>(props: Props) {
-  const { name, label, hint, optional, errors, warnings, id, className, ...control } = props;
-  return {
-    field: { name, label, hint, optional, errors, warnings, id, className } satisfies FieldProps,
-    control,
-  };
+  const { name, label, hint, optional, errors, warnings, id, className, ...own } = props;
+  const field = { name, label, hint, optional, errors, warnings, id, className };
+  return { field, control: { ...own, ...controlProps(field) } };
 }
 
 /** `packages[0].name` → `field-packages-0-name`; the error summary links to it. */
