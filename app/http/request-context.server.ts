@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
-import { log } from "~/platform/log.server";
+import { logged } from "~/platform/log.server";
 import { withLogContext, type RequestNotes } from "~/platform/log-context.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
-
-export type TypedText = { key: string; value: string };
+import type { TypedText } from "~/platform/refusals";
 
 export type RequestContext = {
   id: string;
@@ -72,9 +71,7 @@ export function memo<T>(key: string, read: () => Promise<T>) {
 /** Newest first, so that an upload slot is freed after its files are gone. */
 export async function runAfterwards() {
   for (const act of requestContext().afterwards.splice(0).reverse())
-    await Promise.resolve(act()).catch((error: unknown) =>
-      log.error({ err: error }, "not tidied up after a request"),
-    );
+    await Promise.resolve(act()).catch(logged("not tidied up after a request"));
 }
 
 export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);

@@ -4,18 +4,15 @@ import hi from "~/locales/hi";
 import { languages, type Language } from "./i18n";
 import { site } from "./site/current-site.server";
 import { siteValues, withSiteValues, type Site } from "./site/site-settings";
-import { recordOf } from "./unions";
+import { mapValues, recordOf } from "./unions";
 
 type Resource = { [name: string]: string | Resource };
 
 const textsOfSite = (current: Site, language: Language): Resource => {
   const values = siteValues(current, language);
   const fill = (texts: Resource): Resource =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [
-        key,
-        typeof text === "string" ? withSiteValues(text, values) : fill(text),
-      ]),
+    mapValues(texts, (text) =>
+      typeof text === "string" ? withSiteValues(text, values) : fill(text),
     );
   return fill(locales[language]);
 };

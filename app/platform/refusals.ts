@@ -18,6 +18,8 @@ export type RefusalKind =
   | "tooSlow"
   | "unsupported";
 
+export type TypedText = { key: string; value: string };
+
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -27,7 +29,7 @@ export class Refusal extends Error {
       /** Field → translation keys; '' is the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      typed?: { key: string; value: string }[];
+      typed?: TypedText[];
       states?: { status: string; expectedState?: string };
       /** In rupees, for a request that agreed to outdated ones. */
       figures?: Record<string, Rupees>;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
@@ -34,7 +34,7 @@ export async function postOnce<T extends object>(
   reused: (first: T) => Refusal | Promise<Refusal>,
   run: (once: Once<T>) => Promise<T>,
 ): Promise<T> {
-  const words = createHash("sha256").update(JSON.stringify(contents)).digest("base64url");
+  const words = hash("sha256", JSON.stringify(contents), "base64url");
   const first = await shareInFlight(
     `${key}:${words}`,
     async () =>

@@ -5,6 +5,7 @@ import { tidyLine } from "../india/text";
 import { transliterate } from "../india/transliterate.server";
 import { db, write, type Tx } from "./database.server";
 import type { KeysetClauses } from "./keyset.server";
+import { sum } from "../sum";
 
 /** Finds three or more letters anywhere, one or two at the beginning of a word. */
 type TextIndex = "account_search" | "application_search";
@@ -65,8 +66,8 @@ export async function countFound(index: TextIndex, question: string) {
 }
 
 export function sumOf(counts: number[], words: string) {
-  const sum = counts.reduce((all, count) => all + count, 0);
-  return words ? Math.min(sum, maxFound + 1) : sum;
+  const all = sum(counts);
+  return words ? Math.min(all, maxFound + 1) : all;
 }
 
 export const presentCount = (count: number, words: string, t: TFunction) =>

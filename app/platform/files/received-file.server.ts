@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { arrayBuffer, text } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { config } from "../config.server";
 
@@ -35,12 +35,11 @@ export class ReceivedFile extends File {
   }
 
   override async arrayBuffer() {
-    const bytes = await buffer(createReadStream(this.path));
-    return new Uint8Array(bytes).buffer;
+    return arrayBuffer(createReadStream(this.path));
   }
 
   override async text() {
-    return (await buffer(createReadStream(this.path))).toString("utf8");
+    return text(createReadStream(this.path));
   }
 }
 

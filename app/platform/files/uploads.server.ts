@@ -72,14 +72,9 @@ export const fileById = (id: string) =>
 export const writePages = (id: string, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
-/** From now on anyone who knows its id may see it. */
-export async function makeFilesPublic(tx: Tx, ids: string[]) {
-  await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
-}
-
-export async function makeFilesPrivate(tx: Tx, ids: string[]) {
-  await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
-}
+/** Anyone who knows its id may see a public one. */
+export const setFilesPublic = (tx: Tx, ids: string[], isPublic: boolean) =>
+  tx.update(schema.files).set({ isPublic }).where(inArray(schema.files.id, ids));
 
 /** A job removes its bytes some days later. */
 export async function deleteFile(tx: Tx, id: string) {
@@ -102,10 +97,8 @@ export function safeFileName(name: string) {
   );
 }
 
-type ImageType = "jpeg" | "png" | "webp" | "heic";
-
 /** By content: the file's own name and type prove nothing. */
-async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
+async function typeOf(path: string): Promise<"jpeg" | "png" | "webp" | "heic" | "pdf" | null> {
   const latin = await textAt(path, 0, 1024);
   if (latin.startsWith("\xff\xd8\xff")) return "jpeg";
   if (latin.startsWith("\x89PNG\r\n\x1a\n")) return "png";

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from "../india/money";
 import type { Detail } from "./details";
 import type { Field } from "./fields";
+import { recordOf } from "../unions";
 
 /** Rupees in a form and in JSON are paise in the database. */
 export type OptionalField = Field & { kind: "line" | "text" | "rupees"; optional: true };
@@ -20,7 +21,7 @@ export const namesOf = <Fields extends OptionalFields>(fields: Fields) =>
 const mapped = <Fields extends OptionalFields, Result>(
   fields: Fields,
   valueOf: (name: keyof Fields & string) => unknown,
-) => Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(name)])) as Result;
+) => recordOf(namesOf(fields), valueOf) as Result;
 
 export const storedValues = <Fields extends OptionalFields>(
   fields: Fields,

@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
-import { notFound } from "../refusals";
+import { notFound, type TypedText } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
 import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import {
@@ -21,6 +21,7 @@ import { safeFileName } from "../files/uploads.server";
 import { consumeLimits } from "../security/rate-limits.server";
 import { workingRetentionDays } from "../retention";
 import { idsOf } from "~/platform/ids";
+import { sum } from "../sum";
 
 const { savedForms, files } = schema;
 const retentionMs = days(workingRetentionDays.savedForms);
@@ -31,10 +32,8 @@ type Entry = [name: string, value: string | { file: string; name: string; type: 
 
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
-/** What a person reads of the form, in the language of its page. */
-type Row = { key: string; value: string };
-
-type Body = { entries: Entry[]; rows: Row[] };
+/** `rows` is what a person reads of the form, in the language of its page. */
+type Body = { entries: Entry[]; rows: TypedText[] };
 
 export type SavedForm = FormOrigin &
   Body & {
@@ -43,7 +42,7 @@ export type SavedForm = FormOrigin &
     isSent: boolean;
   };
 
-export async function saveForm(post: FormOrigin, form: FormData, rows: Row[]) {
+export async function saveForm(post: FormOrigin, form: FormData, rows: TypedText[]) {
   const id = newId();
   const entries: Entry[] = [];
   const storedFiles: (typeof files.$inferInsert)[] = [];
@@ -216,9 +215,11 @@ export async function countSavedForm(ip: string, form: FormData) {
 }
 
 function bytesOf(form: FormData) {
-  const sizes = [...form].map(
-    ([name, value]) =>
-      Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+  return sum(
+    [...form].map(
+      ([name, value]) =>
+        Buffer.byteLength(name) +
+        (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+    ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -6,6 +6,7 @@ import { batchesOf } from "../database/batches.server";
 import { write, type Tx } from "../database/database.server";
 import { isStorageFailure } from "../database/unavailable.server";
 import { log } from "../log.server";
+import { sum } from "../sum";
 
 const maxPauseMs = hours(24);
 const maxDeferred = 1000;
@@ -22,8 +23,7 @@ export async function countingFailedRows(
 ): Promise<FailedRows> {
   const turn: Turn = { everyMs, counts: new Map(), error: null };
   await currentTurn.run(turn, run);
-  const count = [...turn.counts.values()].reduce((sum, some) => sum + some, 0);
-  return { count, error: turn.error };
+  return { count: sum(turn.counts.values()), error: turn.error };
 }
 
 export type RowByRow = ReturnType<typeof rowByRow>;

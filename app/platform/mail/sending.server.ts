@@ -3,7 +3,7 @@ import { config } from "../config.server";
 import { writesSettled } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
-import { recordDeliveredMail } from "../measurements.server";
+import { deliveredMails } from "../measurements.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
 import {
@@ -86,7 +86,7 @@ async function send(row: OutboxRow) {
     if (!delivered.has(row.id)) {
       if (hasExpired(row)) return await dropExpired(row);
       await deliver(row, contentIn(row));
-      recordDeliveredMail(transport);
+      deliveredMails.inc({ transport });
     }
   } catch (error) {
     return noteFailure(row, error as Error);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { schema } from "../database/database.server";
 import { config } from "../config.server";
 import { keyedHash } from "./encryption.server";
@@ -25,9 +25,7 @@ export const isKeyedHashOf = (
 
 /** For entries written before hashes were keyed: it does not cover their number. */
 export const plainEntryHash = (row: Hashed) =>
-  createHash("sha256")
-    .update(JSON.stringify(fieldsOf(row)))
-    .digest("base64url");
+  hash("sha256", JSON.stringify(fieldsOf(row)), "base64url");
 
 export const headSeal = (head: Omit<Head, "seal">) => mac("audit.head", headText(head));
 

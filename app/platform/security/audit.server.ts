@@ -3,7 +3,7 @@ import { and, desc, eq, getTableName } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, inWriteQueue, schema, tableExists, type Tx } from "../database/database.server";
-import { log } from "../log.server";
+import { log, logged } from "../log.server";
 import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
 import { countIn } from "./rate-limits.server";
 import { logAuditEntry } from "./security-log.server";
@@ -60,19 +60,13 @@ export async function logEndOfAuditLog() {
   if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");
 }
 
-type End = {
-  number: number;
-  hash: string;
-  /** Null if the head was tampered with: it stays like that, for `verifyAuditLog` to find. */
-  keyedFrom: number | null;
-};
-
 /** At the head, so that removed entries leave a gap. */
-async function endOf(tx: Tx): Promise<End> {
+async function endOf(tx: Tx) {
   const head = await tx.select().from(auditHead).get();
   if (head && isSealOf(head)) return head;
   const { number, hash } = await lastEntry(tx);
   log.error({ entry: number + 1 }, "the head of the audit log was tampered with");
+  // It stays like that, for `verifyAuditLog` to find.
   return { number, hash, keyedFrom: null };
 }
 
@@ -118,5 +112,5 @@ function logOnceWritten(
         entry: nameOf({ number, hash }),
       });
   };
-  void inWriteQueue(look).catch((error) => log.error({ err: error }, "audit entry was not logged"));
+  void inWriteQueue(look).catch(logged("audit entry was not logged"));
 }

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -36,7 +36,7 @@ export function decrypt(text: string, associatedData: string, keys: Buffer[] = c
 
 /** Tokens are random enough to need no salt. */
 export function hashToken(token: string) {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /** Compared in constant time. */
@@ -67,5 +67,4 @@ export const keyIds = () => ({
   session: config().sessionSecrets.map(fingerprint),
 });
 
-export const fingerprint = (key: Buffer | string) =>
-  createHash("sha256").update(key).digest("hex").slice(0, 8);
+export const fingerprint = (key: Buffer | string) => hash("sha256", key, "hex").slice(0, 8);

@@ -69,10 +69,6 @@ const secretOf = (print: string | undefined) =>
 
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
-/** If the account is unknown, the comparison takes equally long. */
-export const unknownAccountHash = () =>
-  `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
-
 type PasswordEstimate = {
   guessesLog10: number;
   warning: string | null;

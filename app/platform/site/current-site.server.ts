@@ -3,7 +3,7 @@ import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
-import { log } from "../log.server";
+import { logged } from "../log.server";
 import {
   missingToOpen,
   offeredOf,
@@ -31,7 +31,7 @@ export function refreshSite(): Promise<void> | undefined {
   if (checking || performance.now() - checkedAt < freshForMs) return undefined;
   checking = readSite()
     // Without the database, a site continues with the settings that it knows.
-    .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
+    .catch(logged("the site's settings can't be read"))
     .finally(() => (checking = undefined));
   return withinTime(checking, maxWaitMs).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, max } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
@@ -33,10 +33,8 @@ export async function addLegalText(
   { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },
 ) {
   const last = await tx
-    .select({ number: legalTexts.number })
+    .select({ number: max(legalTexts.number) })
     .from(legalTexts)
-    .orderBy(desc(legalTexts.number))
-    .limit(1)
     .get();
   const number = (last?.number ?? 0) + 1;
   const publishedAt = now();

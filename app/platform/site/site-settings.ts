@@ -58,9 +58,8 @@ const neededToOpen = [
   "grievanceEmail",
   "securityEmail",
 ] as const;
-type NeededToOpen = (typeof neededToOpen)[number];
 
-export const missingToOpen = (site: SiteSettings): NeededToOpen[] =>
+export const missingToOpen = (site: SiteSettings): (typeof neededToOpen)[number][] =>
   neededToOpen.filter((field) => {
     const value = site[field];
     return (typeof value === "string" ? value : value.en) === "";

@@ -33,10 +33,10 @@ export type Reader = Pick<
   LibSQLDatabase<typeof schema>,
   "$count" | "all" | "query" | "select" | "selectDistinct"
 >;
-export type PreparedDatabase = { db: Reader; dataVersion: () => number; close: () => void };
+export type PreparedDatabase = ReturnType<typeof openPreparedDatabase>;
 
 /** Writers don't block it in WAL mode; it waits only while another process recovers the log. */
-export function openPreparedDatabase(url: string): PreparedDatabase {
+export function openPreparedDatabase(url: string) {
   const { file, db, dataVersion } = openFileConnection(url, { readonly: true, timeout: 50 });
   return { db: db as Reader, dataVersion, close: () => void file.close() };
 }

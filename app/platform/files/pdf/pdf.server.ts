@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type Piscina from "piscina";
 import { Refusal } from "../../refusals";
 import { timeLimit } from "../../time-limits.server";
@@ -42,7 +43,7 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
   if (page > maxPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
   const stored = await storage().get(keyOfPage);
-  if (stored) return Buffer.concat(await stored.stream.toArray());
+  if (stored) return buffer(stored.stream);
   const answer = await onDisk(key, (path) => read({ path, page, side: longerSide }));
   if (!answer || typeof answer === "string" || !answer.rendered) return null;
   const { pixels, width, height } = answer.rendered;

@@ -11,13 +11,11 @@ import { storage } from "./storage.server";
 
 const { backupRuns, installation } = schema;
 
-type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
-
 const isOwn = eq(installation.row, 1);
 const own = async () =>
   required(await db.select().from(installation).where(isOwn).get(), "installation");
 
-export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
+export const removalHold = async () => (await own()).removalHeld;
 
 /** A restored database can't know whether its original still runs: it removes no files yet. */
 export async function becomeAnotherInstallation() {

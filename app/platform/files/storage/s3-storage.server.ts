@@ -129,13 +129,14 @@ async function sendFile(service: S3, object: { Bucket: string; Key: string }, pa
   }
 }
 
-type Limit = ReturnType<typeof limitFor>;
-
 /** The SDK can't read a stream twice: each attempt has its own. */
 async function sendPart<T>(
   path: string,
   { start, length }: { start: number; length: number },
-  send: (part: { Body: Readable; ContentLength: number }, limit: Limit) => Promise<T>,
+  send: (
+    part: { Body: Readable; ContentLength: number },
+    limit: ReturnType<typeof limitFor>,
+  ) => Promise<T>,
 ) {
   for (let attempt = 1; ; attempt += 1)
     try {
