@@ -6,7 +6,7 @@ import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-c
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import { authCookies, sessionEvent } from "./auth/cookies.server";
+import { authCookies, cookieHeaders, sessionEvent } from "./auth/cookies.server";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
 import type { RequestArgs } from "./request-args.server";
 import { languageAfterLogin } from "./choose-language.server";
@@ -17,15 +17,12 @@ import { clearedPersonalCookies } from "./auth/log-out.server";
 
 export async function logInHeaders(session: NewSession, request: Request) {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
-  const headers = new Headers();
-  for (const cookie of [
-    ...authCookies(session.cookieToken, session.remembered),
+  return cookieHeaders([
+    ...authCookies(session),
     ...(await clearedPersonalCookies()),
     await writeShortlist(left),
     sessionEvent("login"),
-  ])
-    headers.append("Set-Cookie", cookie);
-  return headers;
+  ]);
 }
 
 export async function redirectLoggedIn(

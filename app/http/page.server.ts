@@ -4,6 +4,7 @@ import { requireAccess, type ActorFor, type Who } from "./auth/session.server";
 import { requestContext } from "./request-context.server";
 import { asErrorPage } from "./responses/errors.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
+import { mapValues } from "~/platform/unions";
 
 /** A public page that will be cached is read without an account: its frame knows the visitor. */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
@@ -29,7 +30,7 @@ function withoutKeys<Data>(data: Data) {
     if (Array.isArray(value)) return value.map(masked);
     if (typeof value !== "object" || value === null) return value;
     if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one)]));
+    return mapValues(value as Record<string, unknown>, masked);
   };
   return masked(data) as Data;
 }

@@ -37,10 +37,16 @@ export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.arr
 const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */
-export function authCookies(token: string, remembered: boolean) {
+export function authCookies({
+  cookieToken,
+  remembered,
+}: {
+  cookieToken: string;
+  remembered: boolean;
+}) {
   const maxAge = (remembered ? lifetimeDays.remembered : lifetimeDays.brief) * day;
   return [
-    plainCookie("auth_token", token, maxAge),
+    plainCookie("auth_token", cookieToken, maxAge),
     remembered ? plainCookie("remember_me", "1", maxAge) : plainCookie("remember_me", "", 0),
   ];
 }
@@ -49,6 +55,9 @@ export const clearedAuthCookies = () => [
   plainCookie("auth_token", "", 0),
   plainCookie("remember_me", "", 0),
 ];
+
+export const cookieHeaders = (cookies: readonly string[]) =>
+  new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 
 export const readPlainCookie = (request: Request, name: string) =>
   plainCookieIn(request.headers.get("Cookie"), name);

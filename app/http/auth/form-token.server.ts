@@ -4,9 +4,7 @@ import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
 import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "./cookies.server";
 
-type Visitor = { id: string; isNew: boolean };
-
-export function visitorOf(request: Request): Promise<Visitor> {
+export function visitorOf(request: Request) {
   return memo("visitor", async () => {
     const id = await visitorCookie.read(request);
     return id === null ? { id: newId(), isNew: true } : { id, isNew: false };

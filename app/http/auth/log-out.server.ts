@@ -3,6 +3,7 @@ import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-c
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,
+  cookieHeaders,
   earlierVisitorsCookie,
   sessionEvent,
   visitorCookie,
@@ -21,8 +22,7 @@ import { visitorsOf } from "./form-token.server";
 
 /** The next user finds nothing of this one's but saved forms, which only this account opens. */
 export async function logOutHeaders(request: Request, actor: Account | null) {
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  for (const cookie of [
+  const headers = cookieHeaders([
     ...clearedAuthCookies(),
     ...(await clearedPersonalCookies()),
     await clearSentReferences(),
@@ -31,8 +31,8 @@ export async function logOutHeaders(request: Request, actor: Account | null) {
     // A log-out in an old tab, with no one logged in, ends no visit.
     ...(actor ? await newVisitorCookies(request, actor) : []),
     sessionEvent("logout"),
-  ])
-    headers.append("Set-Cookie", cookie);
+  ]);
+  headers.set("Clear-Site-Data", '"cache", "storage"');
   return headers;
 }
 

@@ -45,13 +45,12 @@ const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|settings\/(export|second-factor|confirm)$)/;
 
 const isHiddenFromViews = (request: Request) => {
-  const path = new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+  const path = pathnameOf(request).replace(/(?<=.)\/+$/, "");
   // Remix finds a page by any spelling of its path.
   return hiddenFromViews.test(decodeSegments(path).toLowerCase());
 };
 
-const isAdministratorsOwn = (request: Request) =>
-  administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
+const isAdministratorsOwn = (request: Request) => administratorsOwn.includes(pathnameOf(request));
 
 export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
@@ -80,8 +79,7 @@ const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "
 /** An administrator who must have a second factor counts as logged out for all other requests. */
 function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession) {
   if (!account || hasSecondFactor || !mustHaveSecondFactor(account)) return false;
-  const { pathname } = new URL(request.url);
-  return !openWithout.includes(pathname.replace(/\.data$/, ""));
+  return !openWithout.includes(pathnameOf(request));
 }
 
 export type ApiCaller<W extends Who> = {
@@ -115,6 +113,8 @@ async function apiSession(request: Request) {
 }
 
 export function requestedPath(request: Request) {
-  const url = new URL(request.url);
-  return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
+  return safePath(pathnameOf(request) + new URL(request.url).search) ?? "/";
 }
+
+/** Of the page: Remix's script requests its data with `.data` at the end. */
+const pathnameOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");

@@ -12,6 +12,7 @@ import {
 import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 import { requestContext } from "../request-context.server";
 import { bodyOf } from "./request-body.server";
+import { sum } from "~/platform/sum";
 
 const formBytes = 1024 * 1024;
 const fileBytes = 25 * 1024 * 1024;
@@ -97,7 +98,7 @@ function listPositions(form: FormData) {
       const list = name.slice(0, end);
       lengths.set(list, Math.max(lengths.get(list) ?? 0, Number(index) + 1));
     }
-  return [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  return sum(lengths.values());
 }
 
 /** A NUL or half a character, which no database can store. */

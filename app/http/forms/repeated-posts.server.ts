@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { write } from "~/platform/database/database.server";
 import { beginInTurn, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
-import { log } from "~/platform/log.server";
+import { logged } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hasCookies } from "../auth/form-token.server";
 
@@ -16,12 +16,14 @@ export async function answerRepeatsAlike<Answer>(
 ) {
   const post = textOf(request, sent);
   if (post === null) return act();
-  const key = hashOf("key", post).toString("base64url");
+  const key = hash("sha256", `key ${post}`, "base64url");
   // No await if there is none: two presses at the same moment would both find none.
   const earlier = underWay.get(key) as Promise<Answer> | undefined;
   const first = earlier && (await earlier.catch(() => null));
   if (first instanceof Response) return first.clone() as Answer;
-  const run = inAllProcesses ? answerInOneProcess(key, hashOf("seal", post), act) : act();
+  const run = inAllProcesses
+    ? answerInOneProcess(key, hash("sha256", `seal ${post}`, "buffer"), act)
+    : act();
   underWay.set(key, run);
   return run.finally(() => {
     if (underWay.get(key) === run) underWay.delete(key);
@@ -36,9 +38,6 @@ function textOf(request: Request, sent: FormData) {
   const { pathname, search } = new URL(request.url);
   return JSON.stringify([pathname + search, request.headers.get("Cookie"), fields]);
 }
-
-const hashOf = (purpose: string, post: string) =>
-  createHash("sha256").update(`${purpose} ${post}`).digest();
 
 /** Stored for a minute, encrypted with the post itself, since it contains a session's cookies. */
 async function answerInOneProcess<Answer>(
@@ -57,7 +56,7 @@ async function answerInOneProcess<Answer>(
     const encrypted = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
     // What was done is done: the visitor is answered in any case.
     await (encrypted ? write((tx) => saveOutcome(tx, key, encrypted)) : forgetOutcome(key)).catch(
-      (error: unknown) => log.warn({ err: error }, "the answer to a post was not saved"),
+      logged("the answer to a post was not saved", "warn"),
     );
   }
 }

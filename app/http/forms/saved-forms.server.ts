@@ -14,9 +14,9 @@ import {
 } from "~/platform/forms/saved-form-store.server";
 import { translate } from "~/platform/i18n";
 import { fieldNamed, isSecret } from "~/platform/forms/field-schemas";
-import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
+import { conflict, isNotFound, notFound, Refusal, type TypedText } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
-import { log } from "~/platform/log.server";
+import { log, logged } from "~/platform/log.server";
 import { required } from "~/platform/required";
 import { visitorCookie } from "../auth/cookies.server";
 import type { RequestArgs } from "../request-args.server";
@@ -146,11 +146,11 @@ export async function spendSentForm(
 }
 
 export const releaseUnsentForm = (form: FormData) =>
-  releaseSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
-    log.error({ err: error }, "saved form not given back"),
+  releaseSavedForm(required(savedFormIn(form), "saved form")).catch(
+    logged("saved form not given back"),
   );
 
-function withTypedTexts(error: unknown, typed: TypedTexts) {
+function withTypedTexts(error: unknown, typed: TypedText[]) {
   const refusal = refusalFrom(error);
   if (!refusal) return error;
   const key = refusal.kind === "tooMany" ? "savedForms.notKept" : "savedForms.notKeptNow";
@@ -168,8 +168,6 @@ export function typedIn(sent: FormData, shown: Shown, t: TFunction) {
   const entries = [...form].map(([name, value]) => [name, asChosen(name, value)] as const);
   return typedTexts(entries, t, (field) => fullNameOf(field, { t, form, ...shown }));
 }
-
-type TypedTexts = ReturnType<typeof typedTexts>;
 
 function withoutSecrets(sent: FormData, { schema }: Shown) {
   const rest = new FormData();

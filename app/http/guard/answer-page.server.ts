@@ -7,6 +7,7 @@ import {
 import { compress, encodingFor } from "../responses/compression.server";
 import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { RequestContext } from "../request-context.server";
+import { pathOf } from "./probe-paths";
 import { routeHandlers } from "./route-matching.server";
 
 /** Null if Express answers: files, downloads, unknown paths. */
@@ -21,8 +22,7 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
   const isAnswered = (id: string) =>
     id !== "routes/$" && (build.routes[id]?.module.default !== undefined || id === "routes/api.$");
   return (request, response, context) => {
-    const [path = ""] = (request.url ?? "").split("?", 1);
-    const found = handlerFor(path);
+    const found = handlerFor(pathOf(request));
     return found && isAnswered(found.leaf)
       ? answer(found.handle, request, response, context)
       : null;

@@ -3,17 +3,16 @@ import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
 /** Remix ranks all routes for each path; here only those whose first segment can match. */
-export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
+export function routeMatcher(routes: Routes) {
   const tree = routeTree(routes);
   const firstSegments = new Set(tree.flatMap(firstSegmentsOf).filter(isLiteral));
   const bySegment = new Map(
     [...firstSegments].map((segment) => [segment, only(tree, segment)] as const),
   );
   const others = only(tree, null);
-  return (requested) => {
+  return (requested: string) => {
     const path = pathOfPage(requested);
     const segment = firstSegmentIn(path);
     const candidates = segment === null ? tree : (bySegment.get(segment) ?? others);

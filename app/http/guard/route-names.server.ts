@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { probes } from "./probe-paths";
+import { pathOf, probes } from "./probe-paths";
 import { routeMatcher } from "./route-matching.server";
 
 const maxCached = 5000;
@@ -14,7 +14,7 @@ export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: strin
     return matching(path)?.pattern ?? "none";
   };
   return (url) => {
-    const path = url.split("?", 1)[0] ?? "";
+    const path = pathOf({ url });
     let name = cached.get(path);
     if (name === undefined) {
       if (cached.size >= maxCached) cached.clear();

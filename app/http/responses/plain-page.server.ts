@@ -1,12 +1,11 @@
 import type { TFunction } from "i18next";
 import { escapeMarkup } from "~/platform/escape-markup";
-import { log } from "~/platform/log.server";
 import type { Language } from "~/platform/i18n";
 import { requestContext, type RequestContext } from "../request-context.server";
 import {
-  refusalFrom,
   refusalHeaders,
   refusalMessage,
+  refusalOrLogged,
   refusalTitle,
   statusOf,
 } from "./errors.server";
@@ -41,13 +40,11 @@ export function plainErrorResponse(
   { t, language }: { t: TFunction; language: Language },
 ) {
   if (error instanceof Response) return error;
-  const context = requestContext();
-  const refusal = refusalFrom(error);
-  if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
+  const refusal = refusalOrLogged(error);
   const title = refusalTitle(refusal, t);
   const text = refusal ? refusalMessage(refusal, t) : t("errors.unexpected.text");
   const status = refusal ? statusOf[refusal.kind] : 500;
-  return new Response(plainPage({ title, text, status, t, language }, context), {
+  return new Response(plainPage({ title, text, status, t, language }, requestContext()), {
     status,
     headers: {
       ...(refusal && refusalHeaders(refusal)),
