@@ -91,9 +91,7 @@ const colours: readonly [Colours, ...Colours[]] = [
   ["#8d1d3f", "#f6ba55", "#fce6d4", "#e27d6a", "#dd8f2f"],
 ];
 
-type Pen = ReturnType<typeof penFor>;
-
-const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
+const outerRing: ((pen: ReturnType<typeof penFor>, folds: number, rim: number) => string)[] = [
   (_pen, folds, rim) => dots("b", rim, folds * 4, 7) + dots("c", rim - 28, folds, 15, 0.5),
   (pen, folds, rim) => path("l", pen.scallops(rim - 4, 2)) + dots("b", rim - 16, folds, 13, 0.5),
   (pen, _folds, rim) =>

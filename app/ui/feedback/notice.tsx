@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
 
-type NoticeTone = "info" | "success" | "warning" | "danger";
-
 interface NoticeProps {
-  tone?: NoticeTone;
+  tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
   /** Only for what has just happened: a screen reader announces it at once. */
