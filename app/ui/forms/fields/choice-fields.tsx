@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
-import { classNames } from "../../class-names";
-import { Field, FieldWords, LabelWords, describedBy, idOf, split } from "./field";
+import { Field, FieldGroup, FieldWords, idOf, split } from "./field";
 import type { FieldProps, Option } from "./field";
 
 type SelectProps = FieldProps &
@@ -59,15 +58,7 @@ function Choices({
   isChosen: (value: string) => boolean | undefined;
 }) {
   return (
-    <fieldset
-      className={classNames("field", field.className)}
-      data-invalid={field.errors?.length ? "" : undefined}
-      aria-describedby={describedBy(field)}
-    >
-      <legend>
-        <LabelWords field={field} />
-      </legend>
-      <FieldWords field={field} />
+    <FieldGroup field={field}>
       <div className="choices" data-inline={inline ? "" : undefined}>
         {options.map(({ value, label, hint, required }, index) => {
           // With the field's own id, so that the error summary can link to the first choice.
@@ -90,7 +81,7 @@ function Choices({
           );
         })}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

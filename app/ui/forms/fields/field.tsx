@@ -33,7 +33,7 @@ function controlProps(field: FieldProps) {
   };
 }
 
-export function describedBy(field: FieldProps) {
+function describedBy(field: FieldProps) {
   const id = idOf(field);
   return classNames(
     field.hint ? `${id}-hint` : null,
@@ -57,7 +57,23 @@ export function Field({ field, children }: { field: FieldProps; children: ReactN
   );
 }
 
-export function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
+export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
+  return (
+    <fieldset
+      className={classNames("field", field.className)}
+      data-invalid={field.errors?.length ? "" : undefined}
+      aria-describedby={describedBy(field)}
+    >
+      <legend>
+        <LabelWords field={field} />
+      </legend>
+      <FieldWords field={field} />
+      {children}
+    </fieldset>
+  );
+}
+
+function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
   const { t } = useTranslation();
   return (
     <>
@@ -107,7 +123,7 @@ function Words({
   );
 }
 
-/** What is said of a field, and what its control has. */
+/** A field's label and messages, and the attributes of its control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, hint, optional, errors, warnings, id, className, ...own } = props;
   const field = { name, label, hint, optional, errors, warnings, id, className };
