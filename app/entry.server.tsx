@@ -7,7 +7,7 @@ import { markers } from "./http/cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
 import { PathMarkers } from "./layout/current-path";
 import { ErrorsOnServer } from "./layout/error-screen";
-import { errorTextsIn } from "~/http/responses/errors.server";
+import { errorTextsIn, logFailure } from "~/http/responses/errors.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";
@@ -116,7 +116,7 @@ function renderWorkingPage(request: Request, context: EntryContext, language: La
 const endOfDocument = "</body></html>";
 
 /** React appends scripts after the end of the document; browsers move them into its body. */
-function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function withEndLast(html: Buffer<ArrayBuffer>) {
   const at = html.lastIndexOf(endOfDocument);
   const after = at + endOfDocument.length;
   if (at < 0 || after === html.length) return html;
@@ -135,6 +135,5 @@ export function handleDataRequest(response: Response) {
 export function handleError(error: unknown, { request }: { request: Request }) {
   // A wrong method or an unknown URL is the visitor's mistake, and is in the access log.
   const mistaken = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !mistaken)
-    log.error({ err: error, request: requestContext().id }, "unexpected error");
+  if (!request.signal.aborted && !mistaken) logFailure(error);
 }

@@ -21,7 +21,6 @@ import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
 import { CachedPart } from "~/ui/cached-part";
-import { Shell } from "~/ui/navigation/page";
 import styles from "~/layout/styles/all-pages.css?url";
 import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Toaster } from "~/ui/feedback/toast";
@@ -77,37 +76,34 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        {shell?.impersonation ? (
+        {shell?.impersonation && (
           <ImpersonationBanner text={shell.impersonation} csrf={shell.csrf} />
-        ) : null}
+        )}
         {shell?.announcements.map((text) => (
           <p className="announcement" role="note" key={text}>
             {text}
           </p>
         ))}
-        <Shell
-          topBar={
-            chrome &&
-            (hasTopBar(matches) ? (
-              <CachedPart name="top bar" of={[chrome]}>
-                {() => <TopBar {...chrome} />}
-              </CachedPart>
-            ) : (
-              <BrandBar {...chrome} />
-            ))
-          }
-          footer={
-            chrome &&
-            hasTopBar(matches) && (
-              <CachedPart name="footer" of={[chrome, shell.year, shell.version]}>
-                {() => <Footer {...chrome} year={shell.year} version={shell.version} />}
-              </CachedPart>
-            )
-          }
-          toaster={<Toaster toasts={shell?.toasts ?? []} />}
-        >
+        <a className="skip-link" href="#main">
+          {t("ui.skip")}
+        </a>
+        {chrome &&
+          (hasTopBar(matches) ? (
+            <CachedPart name="top bar" of={[chrome]}>
+              {() => <TopBar {...chrome} />}
+            </CachedPart>
+          ) : (
+            <BrandBar {...chrome} />
+          ))}
+        <main id="main" tabIndex={-1}>
           {children}
-        </Shell>
+        </main>
+        {chrome && hasTopBar(matches) && (
+          <CachedPart name="footer" of={[chrome, shell.year, shell.version]}>
+            {() => <Footer {...chrome} year={shell.year} version={shell.version} />}
+          </CachedPart>
+        )}
+        <Toaster toasts={shell?.toasts ?? []} />
         {/* Here, after the first pictures are requested: HTTP/1.1 has six connections. */}
         {isServer && shell?.endLinks?.map((link) => <link key={link.href} {...link} />)}
         <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />

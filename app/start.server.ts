@@ -24,7 +24,7 @@ import { version } from "./platform/version.server";
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
 /** Once per process, before the first request: request guard, migrations, background jobs. */
-export function start(): Promise<void> {
+export function start() {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard(
       answerPublicPages(async () => pageRenderer(await import("virtual:remix/server-build"))),

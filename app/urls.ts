@@ -42,7 +42,7 @@ export const isProtectedPath = (path: string) =>
  * anything else: `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair
  * can't be encoded.
  */
-export function safePath(wanted: unknown): string | null {
+export function safePath(wanted: unknown) {
   if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))
     return null;
   // Control characters: browsers drop them before resolving.
@@ -52,10 +52,7 @@ export function safePath(wanted: unknown): string | null {
   return path.length > 2000 ? null : path;
 }
 
-export function withQuery(
-  path: string,
-  query: Record<string, string | string[] | undefined>,
-): string {
+function withQuery(path: string, query: Record<string, string | string[] | undefined>) {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => (one ? [[name, one]] : [])),
   );
@@ -103,8 +100,7 @@ export const enquire = (
     start?: "empty";
   } = {},
 ) => withQuery(`/providers/${slug}/enquire`, { ...query, guests: guests?.toString() });
-/** @param compare the slugs of providers to compare */
-export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });
+export const shortlist = () => "/shortlist";
 export const shortlistAdd = () => "/shortlist/keep";
 export const shortlistRemove = () => "/shortlist/remove";
 export const shortlistSharing = () => "/shortlist/sharing";
@@ -236,8 +232,7 @@ export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
   `/admin${page ? `/${page}` : ""}`;
 export const adminProviders = (query: Query = {}, file: "" | ".csv" = "") =>
   withQuery(`/admin/providers${file}`, query);
-export const adminProvider = (id: ApplicationId, query: Query = {}) =>
-  withQuery(`/admin/providers/${id}`, query);
+export const adminProvider = (id: ApplicationId) => `/admin/providers/${id}`;
 export const adminNotes = (id: ApplicationId) => `/admin/providers/${id}/notes`;
 export const adminDocument = (id: ApplicationId, upload: ApplicationFileId, query: Query = {}) =>
   withQuery(`/admin/providers/${id}/documents/${upload}`, query);

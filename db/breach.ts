@@ -11,7 +11,7 @@ const usage =
 
 const [, , table = "", from, to, chosenFolder] = process.argv;
 
-const timeIn = (text: string | undefined): Date => {
+const timeIn = (text: string | undefined) => {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "");
   const time = new Date(isDay ? `${text}T00:00+05:30` : (text ?? ""));
   if (Number.isNaN(time.getTime())) throw new Error(usage);

@@ -14,7 +14,13 @@ import {
   type NewPerson,
 } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
-import { authenticateInput, originOf, sessionIn } from "~/http/auth/authenticator.server";
+import {
+  finishLogInByJson,
+  logInByJson,
+  originOf,
+  sessionIn,
+  signUpByJson,
+} from "~/http/auth/authenticator.server";
 import type { RequestArgs } from "~/http/request-args.server";
 import { endSession, type NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
@@ -33,7 +39,7 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import { openOrderOf } from "~/features/bookings/payments/instalments.server";
 import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
-import { authCookies } from "~/http/auth/cookies.server";
+import { authCookies, cookieHeaders } from "~/http/auth/cookies.server";
 import { operation } from "./operation.server";
 import { nullableText } from "~/platform/shared-schemas";
 
@@ -78,7 +84,7 @@ const opening = {
 } as const;
 
 async function openAccount(request: Request, { otp, ...person }: NewPerson & { otp: string }) {
-  const logIn = await authenticateInput("json sign-up", request, { person, otp });
+  const logIn = await signUpByJson(request, person, otp);
   return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
 }
 
@@ -139,12 +145,11 @@ export const sessionOperations = [
     refuses: ["unauthenticated", "tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
-      let logIn = await authenticateInput("json", request, input);
+      let logIn = await logInByJson(request, input);
       if ("pending" in logIn) {
-        const { pending } = logIn;
         const { secondFactor } = input;
         if (!secondFactor) throw new Refusal("unauthenticated", "accounts.secondFactor.needed");
-        logIn = await authenticateInput("json second factor", request, { pending, secondFactor });
+        logIn = await finishLogInByJson(request, logIn.pending, secondFactor);
       }
       return { message: "accounts.login.done", ...(await loginResult(sessionIn(logIn))) };
     },
@@ -260,11 +265,8 @@ async function authStateOf(account: Account) {
 async function loginResult(session: NewSession) {
   const account = await accountOf(session.accountId);
   if (!account) throw unauthenticated();
-  const headers = new Headers();
-  for (const cookie of authCookies(session.cookieToken, session.remembered))
-    headers.append("Set-Cookie", cookie);
   return {
-    headers,
+    headers: cookieHeaders(authCookies(session)),
     body: {
       token: session.bearerToken,
       tokenExpiration: session.expiresAt.toISOString(),

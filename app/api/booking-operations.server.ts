@@ -33,11 +33,12 @@ const changeOutput = z.object({ change: changeJson.nullable() });
 const disputeOutput = z.object({ dispute: disputeJson });
 const bookingOutput = z.object({ booking: bookingJson });
 
-/** The change as it is now, after what was done. */
-const changeAfter = async (actor: Account, id: string, message?: string) => ({
-  ...(message && { message: `bookings.change.${message}` }),
-  body: { change: await lastChangeJson(actor, id) },
+// What the answer shows, as it is after what was done.
+const change = async (actor: Account, id: string) => ({
+  change: await lastChangeJson(actor, id),
 });
+const dispute = async (actor: Account, id: string) => ({ dispute: await disputeFor(actor, id) });
+const booking = async (actor: Account, id: string) => ({ booking: await bookingOf(actor, id) });
 
 export const bookingOperations = [
   operation("GET", "/api/bookings/all-bookings", {
@@ -63,13 +64,13 @@ export const bookingOperations = [
       total: 210000,
     },
     async run({ actor, input: { id, total, ...request } }) {
-      const booking = await requestBooking(
+      const requested = await requestBooking(
         ...[actor, id, request],
         (offer) => total === undefined || total === offer.total,
       );
       return {
-        message: `bookings.${booking.already ? "already" : "done"}.request`,
-        body: { booking: await bookingOf(actor, booking.id) },
+        message: `bookings.${requested.already ? "already" : "done"}.request`,
+        body: await booking(actor, requested.id),
       };
     },
   }),
@@ -79,7 +80,7 @@ export const bookingOperations = [
     who: "member",
     input: ofBooking,
     output: changeOutput,
-    run: ({ actor, input: { id } }) => changeAfter(actor, id),
+    run: async ({ actor, input: { id } }) => ({ body: await change(actor, id) }),
   }),
 
   operation("POST", "/api/bookings/:id/change", {
@@ -93,7 +94,7 @@ export const bookingOperations = [
     example: { eventDate: "2027-02-14", guestCount: 300 },
     async run({ actor, input: { id, ...proposed } }) {
       const result = await proposeChange(actor, id, proposed);
-      return changeAfter(actor, id, `${result}.propose`);
+      return { message: `bookings.change.${result}.propose`, body: await change(actor, id) };
     },
   }),
 
@@ -106,7 +107,10 @@ export const bookingOperations = [
     example: { changeId: "the id of the proposal" },
     async run({ actor, input: { id, ...answer } }) {
       const result = await answerChange(actor, id, answer);
-      return changeAfter(actor, id, `${result}.${answer.event}`);
+      return {
+        message: `bookings.change.${result}.${answer.event}`,
+        body: await change(actor, id),
+      };
     },
   }),
 
@@ -158,7 +162,7 @@ export const bookingOperations = [
     who: "member",
     input: ofBooking,
     output: disputeOutput,
-    run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
+    run: async ({ actor, input: { id } }) => ({ body: await dispute(actor, id) }),
   }),
 
   operation("POST", "/api/bookings/:id/statement", {
@@ -174,7 +178,7 @@ export const bookingOperations = [
       await writeStatement(actor, id, statement);
       return {
         message: "bookings.dispute.done",
-        body: { dispute: await disputeFor(actor, id) },
+        body: await dispute(actor, id),
       };
     },
   }),
@@ -196,7 +200,7 @@ export const bookingOperations = [
       const result = await settleDispute(actor, id, decision);
       return {
         message: `bookings.settle.${result}`,
-        body: { dispute: await disputeFor(actor, id) },
+        body: await dispute(actor, id),
       };
     },
   }),
@@ -213,7 +217,7 @@ export const bookingOperations = [
       const { done, already } = await transitionBooking(actor, id, transition);
       return {
         message: `bookings.${already ? "already" : "done"}.${done}`,
-        body: { booking: await bookingOf(actor, id) },
+        body: await booking(actor, id),
       };
     },
   }),

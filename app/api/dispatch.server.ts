@@ -8,8 +8,9 @@ import { idempotencyKeyOf, parseInput, readInput } from "./input.server";
 import type { Method, Operation } from "./operation.server";
 import { operations } from "./operations.server";
 import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.server";
+import { mapValues } from "~/platform/unions";
 
-export async function dispatch(request: Request): Promise<Response> {
+export async function dispatch(request: Request) {
   const { operation, methods, params } = match(new URL(request.url).pathname, request.method);
   const args = await requestArgs(request, params);
   try {
@@ -75,8 +76,6 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, "i");
 
 const paramsOf = ({ groups = {} }: RegExpExecArray) =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, value.replaceAll("%2F", "/")]),
-  );
+  mapValues(groups, (value) => value.replaceAll("%2F", "/"));
 
 const match = matcherFor(operations);

@@ -98,7 +98,7 @@ export const enquiryOperations = [
       await sendQuote(actor, id, quote, idempotencyKey, lastVersion);
       return {
         message: "quotes.done.send",
-        body: { enquiry: await threadWithQuotes(actor, id) },
+        body: await quotedEnquiry(actor, id),
       };
     },
   }),
@@ -115,7 +115,7 @@ export const enquiryOperations = [
       const result = await answerQuote(actor, id, answer);
       return {
         message: `quotes.${result}.${answer.event}`,
-        body: { enquiry: await threadWithQuotes(actor, id) },
+        body: await quotedEnquiry(actor, id),
       };
     },
   }),
@@ -178,13 +178,13 @@ export const enquiryOperations = [
       const { already } = await transitionEnquiryAndQuotes(actor, id, transition);
       return {
         message: `enquiries.${already ? "already" : "done"}.${transition.event}`,
-        body: { enquiry: await threadWithQuotes(actor, id) },
+        body: await quotedEnquiry(actor, id),
       };
     },
   }),
 ];
 
-async function threadWithQuotes(actor: Account, id: string) {
+async function quotedEnquiry(actor: Account, id: string) {
   const [enquiry] = await withQuotes([await threadOf(actor, id)]);
-  return required(enquiry, "enquiry that was read");
+  return { enquiry: required(enquiry, "enquiry that was read") };
 }

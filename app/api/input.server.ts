@@ -33,7 +33,7 @@ export function parseInput(
   received: unknown,
   params: string[],
   otherMethod: Refusal | null,
-): unknown {
+) {
   const parsed = schema.safeParse(received);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
@@ -46,12 +46,12 @@ export function parseInput(
 }
 
 /** A short list of valid names is given. */
-function unknownParam(issue: z.core.$ZodIssue): Refusal {
+function unknownParam(issue: z.core.$ZodIssue) {
   const listed = issue.code === "invalid_value";
   return new Refusal("notFound", listed ? translationKeyOf(issue) : "errors.notFound.text");
 }
 
-function translationKeyOf(issue: z.core.$ZodIssue): string {
+function translationKeyOf(issue: z.core.$ZodIssue) {
   if (isTranslationKey(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
     return `errors.api.one_of|values=${issue.values.join(", ")}`;
@@ -59,7 +59,7 @@ function translationKeyOf(issue: z.core.$ZodIssue): string {
 }
 
 /** @throws Refusal invalid unless the header is 1 to 200 visible characters */
-export function idempotencyKeyOf(request: Request): string | undefined {
+export function idempotencyKeyOf(request: Request) {
   const key = request.headers.get("Idempotency-Key") ?? undefined;
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalid({ "Idempotency-Key": ["errors.api.key"] });
@@ -71,7 +71,7 @@ const maxDepth = 20;
 const maxValues = 1000;
 
 /** @throws Refusal unsupported (415), tooLarge (413), malformed (400), invalid (422) for a NUL */
-async function readJson(request: Request): Promise<Record<string, unknown>> {
+async function readJson(request: Request) {
   const type = request.headers.get("Content-Type") ?? "";
   const text = await readText(request);
   if (text.trim() === "") return {};
@@ -92,7 +92,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyOf(request, maxBytes)) chunks.push(chunk);
   try {
@@ -117,7 +117,7 @@ function plain(value: unknown, { path, left }: Position): unknown {
   );
 }
 
-function storable(text: string, path: string[]): string {
+function storable(text: string, path: string[]) {
   if (isStorable(text)) return text;
   throw invalid({ [path.join(".") || "body"]: ["errors.api.characters"] });
 }

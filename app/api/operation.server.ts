@@ -49,6 +49,6 @@ export function operation<
   W extends Who,
   Input extends z.ZodType<Record<ParamsOf<Path>, unknown>>,
   Output extends z.ZodObject,
->(method: Method, path: Path, definition: Definition<W, Input, Output>): Operation {
+>(method: Method, path: Path, definition: Definition<W, Input, Output>) {
   return { method, path, ...definition } as unknown as Operation;
 }

@@ -4,7 +4,6 @@ import { mayRegister, type Applicant } from "~/features/applications/application
 import {
   applicationFor,
   lastEndedApplicationOf,
-  type Application,
 } from "~/features/applications/application-queries.server";
 import { requestedPath } from "./auth/session.server";
 import type { PageArgs } from "./request-args.server";
@@ -23,7 +22,7 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 }
 
 /** Null before anything was entered. @throws a redirect if it has ended or lacks an invitation */
-export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
+export async function openApplication(visit: PageArgs<"anyone">) {
   requireOwner(visit);
   const { actor, visitor } = visit;
   const open = await applicationFor(actor, visitor);

@@ -14,7 +14,7 @@ type Posted = FormArgs<"anyone", z.output<typeof shortlistForm>>;
 export async function changeShortlist(
   { actor, request, input, t, redirectWithToast }: Posted,
   { command, event }: { command: typeof addToShortlist; event: "keep" | "remove" },
-): Promise<Response> {
+) {
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;
   const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;

@@ -13,7 +13,7 @@ import { languageCookie } from "./language.server";
 export async function chooseLanguage(
   { request, actor, visitor }: Pick<PageArgs<"anyone">, "request" | "actor" | "visitor">,
   language: Language,
-): Promise<Headers> {
+) {
   if (actor && actor.language !== language) await changeLanguage(actor, language);
   const signup = await pendingSignupOf(request);
   if (signup) await changeLanguageOfSignup(signup, language);

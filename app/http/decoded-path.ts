@@ -1,5 +1,5 @@
 /** As Remix reads a path: an encoded slash stays part of its segment. */
-export const decodeSegments = (pathname: string): string =>
+export const decodeSegments = (pathname: string) =>
   pathname
     .split("/")
     .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))

@@ -4,7 +4,7 @@ import { plainErrorResponse } from "./responses/plain-page.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
 export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise<Response>) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  return async ({ request, params }: LoaderFunctionArgs) => {
     const args = await requestArgs(request, params);
     try {
       // A script with a token may download the files that its JSON names.

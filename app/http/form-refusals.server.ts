@@ -1,6 +1,6 @@
 import { forbidden, notFound, Refusal } from "~/platform/refusals";
 
-export function asRefusedForm(error: unknown): unknown {
+export function asRefusedForm(error: unknown) {
   const key = error instanceof Refusal && formTexts.get(error.key);
   return key ? new Refusal(error.kind, key, error.details) : error;
 }

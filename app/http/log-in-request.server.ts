@@ -6,7 +6,7 @@ import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-c
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import { authCookies, sessionEvent } from "./auth/cookies.server";
+import { authCookies, cookieHeaders, sessionEvent } from "./auth/cookies.server";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
 import type { RequestArgs } from "./request-args.server";
 import { languageAfterLogin } from "./choose-language.server";
@@ -15,17 +15,14 @@ import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
 import { clearedPersonalCookies } from "./auth/log-out.server";
 
-export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
+export async function logInHeaders(session: NewSession, request: Request) {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
-  const headers = new Headers();
-  for (const cookie of [
-    ...authCookies(session.cookieToken, session.remembered),
+  return cookieHeaders([
+    ...authCookies(session),
     ...(await clearedPersonalCookies()),
     await writeShortlist(left),
     sessionEvent("login"),
-  ])
-    headers.append("Set-Cookie", cookie);
-  return headers;
+  ]);
 }
 
 export async function redirectLoggedIn(
@@ -45,7 +42,7 @@ async function pathAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,
   wanted: string | null,
-): Promise<string> {
+) {
   const open = await pathOpenTo(account, request, wanted);
   const path = await takeOverDraft(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;

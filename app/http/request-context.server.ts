@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
-import { log } from "~/platform/log.server";
+import { logged } from "~/platform/log.server";
 import { withLogContext, type RequestNotes } from "~/platform/log-context.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
-
-export type TypedText = { key: string; value: string };
+import type { TypedText } from "~/platform/refusals";
 
 export type RequestContext = {
   id: string;
@@ -49,20 +48,20 @@ export type Rendering = {
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-export const runInContext = <T>(context: RequestContext, run: () => T): T =>
+export const runInContext = <T>(context: RequestContext, run: () => T) =>
   withLogContext(
     { request: context.id },
     () => withRequestRows(() => current.run(context, run)),
     context.notes,
   );
 
-export function requestContext(): RequestContext {
+export function requestContext() {
   const context = current.getStore();
   if (!context) throw new Error("No request here: the request guard (app/http/guard) has not run");
   return context;
 }
 
-export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
+export function memo<T>(key: string, read: () => Promise<T>) {
   const cached = requestContext().memo;
   let value = cached.get(key) as Promise<T> | undefined;
   if (!value) cached.set(key, (value = read()));
@@ -72,14 +71,12 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
 /** Newest first, so that an upload slot is freed after its files are gone. */
 export async function runAfterwards() {
   for (const act of requestContext().afterwards.splice(0).reverse())
-    await Promise.resolve(act()).catch((error: unknown) =>
-      log.error({ err: error }, "not tidied up after a request"),
-    );
+    await Promise.resolve(act()).catch(logged("not tidied up after a request"));
 }
 
 export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);
 export const wasRefused = () => Boolean(requestContext().refused);
-export function failureToast(): string | null {
+export function failureToast() {
   const { refused } = requestContext();
   return typeof refused === "string" ? refused : null;
 }

@@ -10,14 +10,14 @@ type CurrentPath = {
 /** Many paths share a cached page's parts. */
 export const PathMarkers = createContext<CurrentPath | null>(null);
 
-export function useCurrentPath(): CurrentPath {
+export function useCurrentPath() {
   const { pathname, search } = useLocation();
   const markers = useContext(PathMarkers);
   return markers ?? { path: withoutLanguage(pathname + search), inQuery: pathname + search };
 }
 
 /** `?lng=` in search engines' links would override what is chosen now. */
-export function withoutLanguage(path: string): string {
+export function withoutLanguage(path: string) {
   const [base = "", search] = path.split("?", 2);
   const query = new URLSearchParams(search);
   if (!query.has("lng")) return path;

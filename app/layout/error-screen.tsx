@@ -4,6 +4,7 @@ import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
+import type { TypedText } from "~/platform/refusals";
 
 type OnServer = {
   textsOf: (status: number) => { title?: string; text?: string };
@@ -37,7 +38,7 @@ export function ErrorScreen({
   title: string;
   text: string;
   /** What was typed and is saved nowhere else. */
-  typed?: { key: string; value: string }[];
+  typed?: TypedText[];
   requestId?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -77,7 +77,7 @@ function Rights({ year = 2025, version = null }: Pick<FooterProps, "year" | "ver
   return (
     <p className="footer-line">
       {t("layout.footer.rights", { year })}
-      {version ? ` · ${t("layout.footer.version", { version })}` : null}
+      {version && ` · ${t("layout.footer.version", { version })}`}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function pageValuesFor(path: string): PageValues {
 
 const avatars = new PageStore<{ bytes: number; markup: string }>(4 * 1024 * 1024);
 
-function avatar(seed: string, image: string | null, size: number): string {
+function avatar(seed: string, image: string | null, size: number) {
   const key = `${size} ${image ?? seed}`;
   const known = avatars.get(key);
   if (known) return known.markup;

@@ -9,7 +9,7 @@ export type Handle = {
 
 type Matched = { handle?: unknown }[];
 
-export const stylesOf = (matches: Matched): string[] | undefined =>
+export const stylesOf = (matches: Matched) =>
   (matches.at(-1)?.handle as Handle | undefined)?.styles;
 export const hydrates = (matches: Matched) =>
   matches.some((match) => (match.handle as Handle | undefined)?.hydrate);

@@ -27,13 +27,13 @@ export function TopBar(props: LayoutProps) {
         <div className="top-bar-row">
           <Wordmark />
           {isServer ? <MainLinks {...props} /> : <Rendered as="nav" />}
-          {user ? <ProfileMenu user={user} /> : null}
+          {user && <ProfileMenu user={user} />}
           {isServer ? <MobileMenu {...props} /> : <Rendered as="details" />}
         </div>
         {isServer ? <HeartForm {...props} /> : <Rendered as="form" />}
       </header>
       {isServer ? <LanguageDialog {...props} /> : <Rendered as="dialog" />}
-      {user ? isServer ? <LogOutDialog {...props} /> : <Rendered as="dialog" /> : null}
+      {user && (isServer ? <LogOutDialog {...props} /> : <Rendered as="dialog" />)}
     </>
   );
 }
@@ -83,7 +83,7 @@ function MainLinks({ user, language, csrf }: LayoutProps) {
       <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
       <LanguageSwitch language={language} csrf={csrf} />
       {user ? null : <Link to="/login">{t("layout.logIn")}</Link>}
-      {mayApply(user) ? (
+      {mayApply(user) && (
         <DialogTrigger
           dialog={languageDialogId}
           href="/become-a-provider"
@@ -92,7 +92,7 @@ function MainLinks({ user, language, csrf }: LayoutProps) {
         >
           {t("layout.becomeProvider")}
         </DialogTrigger>
-      ) : null}
+      )}
     </nav>
   );
 }
@@ -119,9 +119,9 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
             <Link to="/login">{t("layout.signUp")}</Link>
           </>
         )}
-        {mayApply(user) ? (
+        {mayApply(user) && (
           <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
-        ) : null}
+        )}
         <LanguageSwitch language={language} csrf={csrf} />
       </nav>
     </details>

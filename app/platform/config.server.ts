@@ -148,10 +148,7 @@ function modeIn({ DEMO, NODE_ENV = "production" }: Record<string, string | undef
 }
 
 /** Demo and development show all emails, with their codes, to everyone: never at a public URL. */
-function contradictions(
-  mode: "demo" | "development",
-  { APP_URL: appUrl = "", NODE_ENV }: Values,
-): string[] {
+function contradictions(mode: "demo" | "development", { APP_URL: appUrl = "", NODE_ENV }: Values) {
   if (new URL(appUrl).protocol !== "https:") return [];
   if (mode === "demo")
     return [
@@ -164,10 +161,10 @@ function contradictions(
 }
 
 /** Cookies and forms need TLS; without it, only what never leaves this machine is safe. */
-const isSafeInProduction = (appUrl: string): boolean =>
+const isSafeInProduction = (appUrl: string) =>
   new URL(appUrl).protocol === "https:" || isOnThisMachine(appUrl);
 
-export const isOnThisMachine = (url: string): boolean =>
+export const isOnThisMachine = (url: string) =>
   /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname);
 
 let current: Config | undefined;
@@ -178,7 +175,7 @@ export function config(): Config {
   return (current ??= readConfigOrExit());
 }
 
-export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
+export const mailDomain = () => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
 
 function readConfigOrExit() {
   try {

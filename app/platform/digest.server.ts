@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
 /** SHA-256 of a file. */
-export async function digestOf(path: string): Promise<string> {
+export async function digestOf(path: string) {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

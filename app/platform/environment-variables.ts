@@ -38,7 +38,7 @@ const emailAddress = z
   .default("");
 
 /** RFC 5322, 3.4. The parser skips what it does not understand, such as a second email address. */
-function isMailbox(text: string): boolean {
+function isMailbox(text: string) {
   const [mailbox, ...others] = addressParser(text);
   if (!mailbox?.address || others.length > 0) return false;
   const unquoted = text.replace(/"[^"]*"/g, "");

@@ -4,18 +4,15 @@ import hi from "~/locales/hi";
 import { languages, type Language } from "./i18n";
 import { site } from "./site/current-site.server";
 import { siteValues, withSiteValues, type Site } from "./site/site-settings";
-import { recordOf } from "./unions";
+import { mapValues, recordOf } from "./unions";
 
 type Resource = { [name: string]: string | Resource };
 
 const textsOfSite = (current: Site, language: Language): Resource => {
   const values = siteValues(current, language);
   const fill = (texts: Resource): Resource =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [
-        key,
-        typeof text === "string" ? withSiteValues(text, values) : fill(text),
-      ]),
+    mapValues(texts, (text) =>
+      typeof text === "string" ? withSiteValues(text, values) : fill(text),
     );
   return fill(locales[language]);
 };
@@ -47,7 +44,7 @@ function translationsNow(): Translations {
   return (translations = { of: current, texts, instances });
 }
 
-function instance(language: Language, texts: Record<Language, Resource>): i18n {
+function instance(language: Language, texts: Record<Language, Resource>) {
   const i18n = createInstance();
   const resources = { en: { translation: texts.en }, hi: { translation: texts.hi } };
   void i18n.init({ ...options, resources, lng: language });
@@ -63,10 +60,10 @@ type Template = (values: Values) => string;
  * i18next looks up and interprets a text at every call, a tenth of a page's time. It still answers
  * for a default, and a text that the language lacks.
  */
-function compiled(t: TFunction, texts: Resource, language: Language): TFunction {
+function compiled(t: TFunction, texts: Resource, language: Language) {
   const plurals = new Intl.PluralRules(language);
   const templates = new Map<string, Template | null>();
-  const templateOf = (key: string): Template | null => {
+  const templateOf = (key: string) => {
     const known = templates.get(key);
     if (known !== undefined) return known;
     const text = textIn(texts, key);
@@ -76,7 +73,7 @@ function compiled(t: TFunction, texts: Resource, language: Language): TFunction 
   };
   const pluralOf = (key: string, count: number) =>
     (count === 0 && templateOf(`${key}_zero`)) || templateOf(`${key}_${plurals.select(count)}`);
-  const translate = (key: string | string[], values: Values = {}): string => {
+  const translate = (key: string | string[], values: Values = {}) => {
     if ("defaultValue" in values) return t(key, values);
     const { count } = values;
     for (const one of typeof key === "string" ? [key] : key) {
@@ -99,7 +96,7 @@ function templateFor(text: string): Template {
     }, first);
 }
 
-const textIn = (texts: Resource, key: string): string => {
+const textIn = (texts: Resource, key: string) => {
   const found = key
     .split(".")
     .reduce<Resource | string>(
@@ -109,12 +106,11 @@ const textIn = (texts: Resource, key: string): string => {
   return typeof found === "string" ? found : "";
 };
 
-export const i18nFor = (language: Language): i18n => translationsNow().instances[language];
+export const i18nFor = (language: Language) => translationsNow().instances[language];
 
 export const allTexts = (language: Language): Resource => translationsNow().texts[language];
 
-export const textOfLocale = (language: Language, key: string): string =>
-  textIn(locales[language], key);
+export const textOfLocale = (language: Language, key: string) => textIn(locales[language], key);
 
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
 

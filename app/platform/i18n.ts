@@ -9,7 +9,7 @@ export function translate(
   t: TFunction,
   coded: string,
   params: Record<string, string | number> = {},
-): string {
+) {
   const [key = "", ...pairs] = coded.split("|");
   const own = pairs.map((pair) => {
     const [name = "", value = ""] = pair.split("=", 2).map(decodeURIComponent);
@@ -21,7 +21,7 @@ export function translate(
 /** Without one of our messages, zod writes an English sentence. */
 export const isTranslationKey = (message: string) => /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message);
 
-export const keyWith = (key: string, params: Record<string, string | number> = {}): string =>
+export const keyWith = (key: string, params: Record<string, string | number> = {}) =>
   [
     key,
     ...Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),

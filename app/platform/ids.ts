@@ -1,1 +1,1 @@
-export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
+export const idsOf = <Id>(rows: readonly { id: Id }[]) => rows.map(({ id }) => id);

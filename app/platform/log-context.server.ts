@@ -7,7 +7,7 @@ export type RequestNotes = { statements: number; account?: string; readOnly?: bo
 const current = new AsyncLocalStorage<{ context: LogContext; notes?: RequestNotes }>();
 
 /** Replaces the outer context: a request's email leaves while other requests are answered. */
-export const withLogContext = <T>(context: LogContext, run: () => T, notes?: RequestNotes): T =>
+export const withLogContext = <T>(context: LogContext, run: () => T, notes?: RequestNotes) =>
   current.run({ context, ...(notes && { notes }) }, run);
 
 export const logContext = (): LogContext => ({ ...current.getStore()?.context });
@@ -27,4 +27,4 @@ export function makeRequestReadOnly() {
   if (notes) notes.readOnly = true;
 }
 
-export const isReadOnlyRequest = (): boolean => current.getStore()?.notes?.readOnly === true;
+export const isReadOnlyRequest = () => current.getStore()?.notes?.readOnly === true;

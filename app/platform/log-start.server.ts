@@ -25,7 +25,7 @@ export async function logStart(version: string) {
   else log.info(line, "started");
 }
 
-const appliedMigrations = (): Promise<number | null> =>
+const appliedMigrations = () =>
   databaseClient()
     .execute("select count(*) as applied from __drizzle_migrations")
     .then(

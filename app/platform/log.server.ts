@@ -35,3 +35,9 @@ function withoutValues(error: unknown) {
     params: undefined,
   };
 }
+
+/** For a rejection that changes nothing for anyone. */
+export const logged =
+  (message: string, level: "error" | "warn" = "error") =>
+  (err: unknown) =>
+    log[level]({ err }, message);

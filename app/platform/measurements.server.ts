@@ -6,11 +6,11 @@ import { config } from "./config.server";
 export const figures = new Registry();
 const registers = [figures];
 
-export const isMeasured = (): boolean => config().metricsToken !== undefined;
+export const isMeasured = () => config().metricsToken !== undefined;
 
 let isServing = false;
 /** Milliseconds. Commands of the command line log none. */
-export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
+export const slowQueryMs = () => (isServing && config().slowQueryMs) || Infinity;
 
 export function beginMeasuring() {
   isServing = true;
@@ -71,21 +71,18 @@ const databaseTimes = new Histogram({
 export const recordDatabaseWork = (kind: DatabaseWork, ms: number) =>
   databaseTimes.observe({ kind }, ms / 1000);
 
-const busyRetries = new Counter({
+export const busyRetries = new Counter({
   registers,
   name: "database_busy_retries_total",
   help: "How often a call waited for another process's lock",
 });
-export const recordBusyRetry = () => busyRetries.inc();
 
-const deliveredMails = new Counter({
+export const deliveredMails = new Counter({
   registers,
   name: "mails_delivered_total",
   help: "Emails that a mail server accepted (smtp), or that were written to the folder (file)",
   labelNames: ["transport"],
 });
-export const recordDeliveredMail = (transport: "smtp" | "file") =>
-  deliveredMails.inc({ transport });
 
 const queues = new Map<string, () => number>();
 export const showQueue = (name: string, length: () => number) => void queues.set(name, length);

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { InStatement } from "@libsql/client";
+import type { Client, InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beginningOfAuditLog } from "./security/audit.server";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore.server";
@@ -58,7 +58,7 @@ async function applyMigrations(folder: string, beginning: () => Promise<InStatem
   await client.execute(
     "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
-  const applied = await newestMigration();
+  const applied = await newestMigration(client);
   const due = readMigrationFiles({ migrationsFolder: folder }).filter(
     ({ folderMillis }) => folderMillis > applied,
   );
@@ -76,22 +76,26 @@ async function applyMigrations(folder: string, beginning: () => Promise<InStatem
 }
 
 /** How many migrations of this folder the database does not have, and how many it has besides. */
-export async function compareMigrations(folder: string): Promise<{ due: number; ahead: number }> {
+export async function compareMigrations(
+  folder: string,
+  database: Pick<Client, "execute"> = databaseClient(),
+) {
   const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
   const newest = Math.max(...known);
-  const applied = await newestMigration();
-  const { rows } = await databaseClient().execute({
+  const applied = await newestMigration(database);
+  const { rows } = await database.execute({
     sql: "select count(*) as ahead from __drizzle_migrations where created_at > ?",
     args: [newest],
   });
   return {
+    known: known.length,
     due: known.filter((one) => one > applied).length,
     ahead: Number(rows[0]?.ahead ?? 0),
   };
 }
 
-async function newestMigration(): Promise<number> {
-  const { rows } = await databaseClient().execute(
+async function newestMigration(database: Pick<Client, "execute">) {
+  const { rows } = await database.execute(
     "select max(created_at) as newest from __drizzle_migrations",
   );
   return Number(rows[0]?.newest ?? 0);

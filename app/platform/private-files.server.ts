@@ -38,7 +38,7 @@ async function restrict(path: string, mode: number) {
 }
 
 /** A database's folder may be any, like /tmp: it is closed to others only if all of it is ours. */
-async function holdsOnly(folder: string, ours: string[]): Promise<boolean> {
+async function holdsOnly(folder: string, ours: string[]) {
   const known = new Set(ours.map((path) => join(path)));
   const entries = await readdir(folder).catch(() => null);
   return entries !== null && entries.every((name) => known.has(join(folder, name)));

@@ -18,6 +18,8 @@ export type RefusalKind =
   | "tooSlow"
   | "unsupported";
 
+export type TypedText = { key: string; value: string };
+
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -27,7 +29,7 @@ export class Refusal extends Error {
       /** Field → translation keys; '' is the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      typed?: { key: string; value: string }[];
+      typed?: TypedText[];
       states?: { status: string; expectedState?: string };
       /** In rupees, for a request that agreed to outdated ones. */
       figures?: Record<string, Rupees>;
@@ -43,7 +45,7 @@ export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
   fields ?? { "": [keyWith(key, params)] };
 
 /** @throws one Refusal with all that was refused; or the first error that is not a Refusal */
-export async function runIndependently(parts: (() => Promise<unknown>)[]): Promise<void> {
+export async function runIndependently(parts: (() => Promise<unknown>)[]) {
   const refused: Refusal[] = [];
   const broken: unknown[] = [];
   for (const part of parts)
@@ -60,9 +62,7 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /** Refuses once for everything invalid; another refusal, such as a rate limit, ends it at once. */
-export async function eachValid<const Checks extends readonly Check[]>(
-  checks: Checks,
-): Promise<Found<Checks>> {
+export async function eachValid<const Checks extends readonly Check[]>(checks: Checks) {
   const found: unknown[] = [];
   const refused: Refusal[] = [];
   for (const check of checks)
@@ -79,7 +79,7 @@ export async function eachValid<const Checks extends readonly Check[]>(
 
 const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
 
-function allInOne(refused: Refusal[]): Refusal {
+function allInOne(refused: Refusal[]) {
   const kind = gravest.find((one) => refused.some((refusal) => refusal.kind === one));
   const first = required(
     refused.find((refusal) => refusal.kind === kind) ?? refused[0],

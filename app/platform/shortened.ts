@@ -1,5 +1,5 @@
 /** On one line, at most `max` characters long. */
-export function shortened(text: string, max: number): string {
+export function shortened(text: string, max: number) {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];
   if (characters.length <= max) return line;

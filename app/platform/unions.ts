@@ -8,6 +8,11 @@ export const isOneOf =
 export const keysOf = <Key extends string>(object: Record<Key, unknown>) =>
   Object.keys(object) as Key[];
 
+export const mapValues = <Key extends string, Value, Made>(
+  object: Readonly<Record<Key, Value>>,
+  make: (value: Value, key: Key) => Made,
+) => recordOf(keysOf(object), (key) => make(object[key], key));
+
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

@@ -3,7 +3,7 @@ import { log } from "./log.server";
 
 type Options = Omit<NonNullable<ConstructorParameters<typeof Piscina>[0]>, "filename">;
 
-export function workerThreads(file: URL, options: Options): Piscina {
+export function workerThreads(file: URL, options: Options) {
   const pool = new Piscina({
     filename: file.href,
     idleTimeout: 10_000,

@@ -7,7 +7,7 @@ export function translatorOf(texts: Texts, language: string) {
   // Browsers load the rules slowly, and few pages count anything at the start.
   let plurals: Intl.PluralRules | undefined;
   const pluralOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
-  return (key: string, params: Record<string, unknown> = {}): string => {
+  return (key: string, params: Record<string, unknown> = {}) => {
     const { count } = params;
     const forms =
       typeof count === "number"
@@ -22,7 +22,7 @@ export function translatorOf(texts: Texts, language: string) {
 }
 
 /** What react-i18next reads. Nothing here ever changes: another language is another document. */
-export function i18nOf(t: ReturnType<typeof translatorOf>, language: string): i18n {
+export function i18nOf(t: ReturnType<typeof translatorOf>, language: string) {
   const instance = {
     language,
     languages: [language],

@@ -4,7 +4,7 @@ import { sourcesIn } from "../support/source/imports";
 
 /** They render nothing of their own, or are the frame of every page. */
 const unseen = [
-  ...["Shell", "ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
+  ...["ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
   // Their contents are in the gallery: forms, ErrorSummary, ThemeChoice, Avatar, Fold, links, and the fields.
   ...[
     "PostedSummary",

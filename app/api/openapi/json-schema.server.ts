@@ -30,7 +30,8 @@ export function jsonSchemaOf(
       if (jsonSchema.description) jsonSchema.description = t(jsonSchema.description);
     },
   });
-  const { $schema: _, $defs, ...body } = withOurRefs(made) as JsonSchema;
+  const withOurRefs = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...body } = JSON.parse(withOurRefs) as JsonSchema;
   Object.assign(named, $defs);
   return body;
 }
@@ -64,16 +65,4 @@ export function fieldsOf(
   );
   const all = [...own, ...others];
   return all.filter((one, at) => all.findIndex(({ name }) => name === one.name) === at);
-}
-
-function withOurRefs(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withOurRefs);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) =>
-      name === "$ref" && typeof one === "string"
-        ? [name, one.replace("#/$defs/", "#/components/schemas/")]
-        : [name, withOurRefs(one)],
-    ),
-  );
 }

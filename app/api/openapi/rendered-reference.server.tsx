@@ -8,8 +8,7 @@ import { Tag, type TagTone } from "~/ui/data/tag";
 import { fieldsOf, nameIn, type JsonSchema } from "./json-schema.server";
 import { openApiDocument, type DescribedOperation, type OpenApiDocument } from "./openapi.server";
 import { Code } from "./reference";
-
-type Components = OpenApiDocument["components"];
+import { mapValues } from "~/platform/unions";
 
 export const renderedReference = cachedByTexts(render);
 
@@ -47,7 +46,7 @@ function OperationReference({
   method: string;
   path: string;
   operation: DescribedOperation;
-  components: Components;
+  components: OpenApiDocument["components"];
 }) {
   const { t } = useTranslation();
   const answers = Object.entries(operation.responses);
@@ -165,10 +164,7 @@ function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknow
   if (Array.isArray(schema.enum)) return schema.enum.join(" | ");
   if (Array.isArray(schema.anyOf)) return eitherOf(schema.anyOf as JsonSchema[], named);
   if (schema.type === "array") return [sampleOf(schema.items as JsonSchema, named)];
-  if (schema.properties)
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, one]) => [name, sampleOf(one, named)]),
-    );
+  if (schema.properties) return mapValues(schema.properties, (one) => sampleOf(one, named));
   if (schema.additionalProperties)
     return { "…": sampleOf(schema.additionalProperties as JsonSchema, named) };
   return [schema.format ?? schema.type ?? "any"].flat().join(" | ");

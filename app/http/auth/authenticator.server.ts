@@ -8,27 +8,22 @@ import { loginForm, otpForm, type LoginInput } from "~/features/accounts/account
 import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
 import { logIn, type LogIn } from "~/features/accounts/sign-in/log-in.server";
 import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
-import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { finishSignup, signUp, type NewPerson } from "~/features/accounts/sign-up/sign-up.server";
 import { conflict, malformedForm } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { pendingLogInCookie, pendingSignupOf } from "./pending-cookies.server";
 import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
 import { visitorOf } from "./form-token.server";
 
-type Inputs = {
-  json: LoginInput;
-  "json second factor": { pending: PendingLogIn; secondFactor: string };
-  "json sign-up": { person: NewPerson; otp: string };
-};
+const jsonLogIn = new AsyncLocalStorage<(origin: Origin) => Promise<LogIn>>();
 
-const inputs = new AsyncLocalStorage<unknown>();
+class JsonStrategy extends Strategy<LogIn, Request> {
+  readonly name = "json";
 
-class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
-  readonly name = "input";
-
-  authenticate(request: Request): Promise<LogIn> {
-    return this.verify({ input: inputs.getStore() as Input, request });
+  authenticate(request: Request) {
+    return this.verify(request);
   }
 }
 
@@ -58,40 +53,35 @@ export const authenticator = new Authenticator<LogIn>()
     "sign-up",
   )
   .use(
-    new InputStrategy<Inputs["json"]>(async ({ input, request }) =>
-      logIn(input, await originOf(request)),
+    new JsonStrategy(async (request) =>
+      required(jsonLogIn.getStore(), "log-in")(await originOf(request)),
     ),
     "json",
-  )
-  .use(
-    new InputStrategy<Inputs["json second factor"]>(async ({ input, request }) => ({
-      session: await finishLogIn(input.pending, input.secondFactor, await originOf(request)),
-    })),
-    "json second factor",
-  )
-  .use(
-    new InputStrategy<Inputs["json sign-up"]>(async ({ input, request }) =>
-      signUp(input.person, input.otp, await originOf(request)),
-    ),
-    "json sign-up",
   );
 
-export function authenticateInput<Strategy extends keyof Inputs>(
-  strategy: Strategy,
-  request: Request,
-  input: Inputs[Strategy],
-): Promise<LogIn> {
+function authenticateJson(request: Request, by: (origin: Origin) => Promise<LogIn>) {
   // The Authenticator clones its request, which fails if the body has been read.
   const withoutBody = new Request(request.url, { headers: request.headers });
-  return inputs.run(input, () => authenticator.authenticate(strategy, withoutBody));
+  return jsonLogIn.run(by, () => authenticator.authenticate("json", withoutBody));
 }
 
-export function sessionIn(logIn: LogIn): NewSession {
+export const logInByJson = (request: Request, input: LoginInput) =>
+  authenticateJson(request, (origin) => logIn(input, origin));
+
+export const finishLogInByJson = (request: Request, pending: PendingLogIn, secondFactor: string) =>
+  authenticateJson(request, async (origin) => ({
+    session: await finishLogIn(pending, secondFactor, origin),
+  }));
+
+export const signUpByJson = (request: Request, person: NewPerson, otp: string) =>
+  authenticateJson(request, (origin) => signUp(person, otp, origin));
+
+export function sessionIn(logIn: LogIn) {
   if ("session" in logIn) return logIn.session;
   throw new Error("A second factor is still to come");
 }
 
-function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw malformedForm();
   return submission.value;

@@ -19,8 +19,8 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
   return {
     readHeader,
     read: (request: Request) => readHeader(request.headers.get("Cookie")),
-    write: (value: Value): Promise<string> => cookie.serialize(value),
-    clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
+    write: (value: Value) => cookie.serialize(value),
+    clear: () => cookie.serialize("", { maxAge: 0 }),
   };
 }
 
@@ -37,10 +37,16 @@ export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.arr
 const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */
-export function authCookies(token: string, remembered: boolean): string[] {
+export function authCookies({
+  cookieToken,
+  remembered,
+}: {
+  cookieToken: string;
+  remembered: boolean;
+}) {
   const maxAge = (remembered ? lifetimeDays.remembered : lifetimeDays.brief) * day;
   return [
-    plainCookie("auth_token", token, maxAge),
+    plainCookie("auth_token", cookieToken, maxAge),
     remembered ? plainCookie("remember_me", "1", maxAge) : plainCookie("remember_me", "", 0),
   ];
 }
@@ -50,15 +56,18 @@ export const clearedAuthCookies = () => [
   plainCookie("remember_me", "", 0),
 ];
 
+export const cookieHeaders = (cookies: readonly string[]) =>
+  new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+
 export const readPlainCookie = (request: Request, name: string) =>
   plainCookieIn(request.headers.get("Cookie"), name);
 
-export function plainCookieIn(header: string | null, name: string): string | undefined {
+export function plainCookieIn(header: string | null, name: string) {
   const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? "");
   return found?.[1] || undefined;
 }
 
-function plainCookie(name: string, value: string, maxAge: number): string {
+function plainCookie(name: string, value: string, maxAge: number) {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
@@ -74,7 +83,7 @@ export const clearedToast = plainCookie("toast", "", 0);
 export const sessionEvent = (event: "login" | "logout") => plainCookie("session_event", event, 60);
 export const clearedSessionEvent = plainCookie("session_event", "", 0);
 
-export function readSessionEvent(request: Request): "login" | "logout" | null {
+export function readSessionEvent(request: Request) {
   const event = readPlainCookie(request, "session_event");
   return event === "login" || event === "logout" ? event : null;
 }

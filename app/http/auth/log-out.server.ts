@@ -3,6 +3,7 @@ import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-c
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,
+  cookieHeaders,
   earlierVisitorsCookie,
   sessionEvent,
   visitorCookie,
@@ -20,9 +21,8 @@ import { writeShortlist } from "./shortlist-cookie.server";
 import { visitorsOf } from "./form-token.server";
 
 /** The next user finds nothing of this one's but saved forms, which only this account opens. */
-export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  for (const cookie of [
+export async function logOutHeaders(request: Request, actor: Account | null) {
+  const headers = cookieHeaders([
     ...clearedAuthCookies(),
     ...(await clearedPersonalCookies()),
     await clearSentReferences(),
@@ -31,12 +31,12 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
     // A log-out in an old tab, with no one logged in, ends no visit.
     ...(actor ? await newVisitorCookies(request, actor) : []),
     sessionEvent("logout"),
-  ])
-    headers.append("Set-Cookie", cookie);
+  ]);
+  headers.set("Clear-Site-Data", '"cache", "storage"');
   return headers;
 }
 
-export const clearedPersonalCookies = async (): Promise<string[]> => [
+export const clearedPersonalCookies = async () => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),
   await clearPendingEmail(),
@@ -44,7 +44,7 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
   await strangersLanguageCookie.clear(),
 ];
 
-async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
+async function newVisitorCookies(request: Request, actor: Account) {
   const before = await visitorsOf(request);
   // A post from before the log-in may have arrived after it.
   for (const visitor of before.slice(0, 1)) await takeOverDraft(actor, visitor, null);

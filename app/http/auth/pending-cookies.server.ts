@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { pendingSignup, type PendingSignup } from "~/features/accounts/sign-up/sign-up.server";
+import { pendingSignup } from "~/features/accounts/sign-up/sign-up.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { languages } from "~/platform/i18n";
 import { signedCookie } from "./cookies.server";
 
 export const signupCookie = signedCookie("signup", 3600, z.string().min(1));
 
-export async function pendingSignupOf(request: Request): Promise<PendingSignup | null> {
+export async function pendingSignupOf(request: Request) {
   const id = await signupCookie.read(request);
   return id === null ? null : pendingSignup(id);
 }
@@ -36,7 +36,7 @@ const emailChangeCookie = signedCookie(
   z.object({ accountId: z.string(), email: z.string() }),
 );
 
-export async function pendingEmail(request: Request, actor: Account): Promise<string | null> {
+export async function pendingEmail(request: Request, actor: Account) {
   const pending = await emailChangeCookie.read(request);
   return pending?.accountId === actor.id ? pending.email : null;
 }

@@ -22,7 +22,7 @@ export async function searchedIn(request: Request) {
   };
 }
 
-export async function cookieOfSearch(url: string): Promise<string | null> {
+export async function cookieOfSearch(url: string) {
   if (!worthStoring.test(url)) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isList = /^\/(providers|services\/[a-z-]+(\/[a-z-]+)?)$/.test(pathname);

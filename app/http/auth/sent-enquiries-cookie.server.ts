@@ -9,7 +9,7 @@ export const sentReferences = async (request: Request) =>
 
 export const clearSentReferences = cookie.clear;
 
-export async function addSentReference(request: Request, reference: string): Promise<string> {
+export async function addSentReference(request: Request, reference: string) {
   const before = await sentReferences(request);
   return cookie.write(
     [reference, ...before.filter((one) => one !== reference)].slice(0, maxReferences),

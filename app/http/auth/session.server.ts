@@ -20,7 +20,7 @@ export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
 /** During impersonation, the impersonated account's; such a request writes nothing. */
-export const currentSession = (request: Request): Promise<OpenSession | null> =>
+export const currentSession = (request: Request) =>
   memo("session", async () => {
     const token = readPlainCookie(request, "auth_token");
     const own = token ? await sessionFor({ cookie: token }) : null;
@@ -45,23 +45,22 @@ const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|settings\/(export|second-factor|confirm)$)/;
 
 const isHiddenFromViews = (request: Request) => {
-  const path = new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+  const path = pathnameOf(request).replace(/(?<=.)\/+$/, "");
   // Remix finds a page by any spelling of its path.
   return hiddenFromViews.test(decodeSegments(path).toLowerCase());
 };
 
-const isAdministratorsOwn = (request: Request) =>
-  administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
+const isAdministratorsOwn = (request: Request) => administratorsOwn.includes(pathnameOf(request));
 
 export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
 
-export async function currentAccount(request: Request): Promise<Account | null> {
+export async function currentAccount(request: Request) {
   return (await currentSession(request))?.account ?? null;
 }
 
 /** @throws a redirect to the login, or Refusal forbidden */
-export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+export async function requireAccess<W extends Who>(request: Request, who: W) {
   const session = await currentSession(request);
   if (session?.impersonation && isHiddenFromViews(request))
     throw forbidden("errors.hiddenFromViews");
@@ -78,10 +77,9 @@ export async function requireAccess<W extends Who>(request: Request, who: W): Pr
 const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
 
 /** An administrator who must have a second factor counts as logged out for all other requests. */
-function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession): boolean {
+function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession) {
   if (!account || hasSecondFactor || !mustHaveSecondFactor(account)) return false;
-  const { pathname } = new URL(request.url);
-  return !openWithout.includes(pathname.replace(/\.data$/, ""));
+  return !openWithout.includes(pathnameOf(request));
 }
 
 export type ApiCaller<W extends Who> = {
@@ -90,10 +88,7 @@ export type ApiCaller<W extends Who> = {
 };
 
 /** @throws Refusal unauthenticated, forbidden */
-export async function requireApiAccess<W extends Who>(
-  request: Request,
-  who: W,
-): Promise<ApiCaller<W>> {
+export async function requireApiAccess<W extends Who>(request: Request, who: W) {
   const given = await apiSession(request);
   // Impersonation is for pages only: JSON would give all the same data, in full.
   if (given?.impersonation && who !== "anyone") throw forbidden("errors.readOnly");
@@ -117,7 +112,9 @@ async function apiSession(request: Request) {
   return token ? sessionFor({ bearer: token }) : null;
 }
 
-export function requestedPath(request: Request): string {
-  const url = new URL(request.url);
-  return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
+export function requestedPath(request: Request) {
+  return safePath(pathnameOf(request) + new URL(request.url).search) ?? "/";
 }
+
+/** Of the page: Remix's script requests its data with `.data` at the end. */
+const pathnameOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");

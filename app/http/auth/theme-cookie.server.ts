@@ -4,7 +4,7 @@ import { plainCookieIn } from "./cookies.server";
 const name = "aayojan_theme";
 const year = 365 * 24 * 3600;
 
-export function themeIn(cookies: string | null | undefined): Theme | null {
+export function themeIn(cookies: string | null | undefined) {
   const chosen = cookies ? plainCookieIn(cookies, name) : undefined;
   return themes.find((one) => one === chosen) ?? null;
 }

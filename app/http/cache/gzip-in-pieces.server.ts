@@ -7,7 +7,7 @@ export const deflated = (piece: string | Buffer): Buffer =>
 
 const values = new PageStore<{ bytes: number; piece: Buffer }>(4 * 1024 * 1024);
 
-export function deflatedValue(value: string): Buffer {
+export function deflatedValue(value: string) {
   const piece = values.get(value)?.piece ?? deflated(value);
   values.set(value, { piece, bytes: 2 * value.length + piece.length + 200 });
   return piece;

@@ -31,7 +31,7 @@ export class PageParts {
       : { before: marker(codes.before), after: marker(codes.after) };
   };
 
-  takeApart(html: string, values: PageValues & Partial<Values>): Template {
+  takeApart(html: string, values: PageValues & Partial<Values>) {
     const page = new Template();
     let newPart: Template | undefined;
     const append = (text: string) => {
@@ -63,7 +63,7 @@ export class PageParts {
 const texts = new WeakMap<object, string>();
 
 /** A part's props never change, so their text is built once. */
-function asText(shown: unknown): string {
+function asText(shown: unknown) {
   if (typeof shown !== "object" || shown === null) return String(JSON.stringify(shown));
   const text = texts.get(shown) ?? JSON.stringify(shown);
   texts.set(shown, text);
@@ -77,7 +77,7 @@ function cache(key: string, rendered: Template) {
 }
 
 /** Copies the text: a substring would keep the whole page in memory. */
-function copyOf({ pieces, end }: Template): Template {
+function copyOf({ pieces, end }: Template) {
   const copy = new Template();
   for (const { text, placeholder } of pieces) {
     copy.append(Buffer.from(text).toString());

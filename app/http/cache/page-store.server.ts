@@ -4,7 +4,7 @@ export class PageStore<Page extends { bytes: number }> {
 
   constructor(private readonly maxBytes: number) {}
 
-  get(key: string): Page | undefined {
+  get(key: string) {
     const page = this.pages.get(key);
     if (page) {
       this.pages.delete(key);

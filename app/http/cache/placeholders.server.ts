@@ -22,8 +22,7 @@ const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.ind
 
 export const markers: Values = recordOf(placeholderNames, marker);
 
-export const placeholderOf = (code: string): PlaceholderName | undefined =>
-  placeholderNames[Number(code)];
+export const placeholderOf = (code: string) => placeholderNames[Number(code)];
 
 export class Template {
   readonly pieces: { text: string; placeholder: PlaceholderName }[] = [];

@@ -11,10 +11,10 @@ const publicPages: [path: RegExp, query: string[]][] = [
 ];
 
 /** A shared cache would still show a day as free after a booking. */
-export const namesDay = (path: string): boolean => /[?&](date|month)=/.test(path);
+export const namesDay = (path: string) => /[?&](date|month)=/.test(path);
 
 /** Parameters that the page doesn't read (`utm_source`) create no copies. Null for other pages. */
-export function publicPath(url: string): string | null {
+export function publicPath(url: string) {
   const [path = "", query] = url.split("?", 2);
   const found = publicPages.find(([pattern]) => pattern.test(path));
   if (!found) return null;

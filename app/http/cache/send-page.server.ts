@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
 import { compress, encodingFor, type Encoding } from "../responses/compression.server";
 import { withPressedHearts } from "../responses/pressed-hearts.server";
 import { deflated, deflatedValue, gzipOf } from "./gzip-in-pieces.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
+import { sum } from "~/platform/sum";
 
 export type WholePage = {
   bytes: number;
@@ -15,7 +16,7 @@ export type WholePage = {
 
 export function wholePage(html: string): WholePage {
   const plain = Buffer.from(html);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   return { bytes: plain.length, etag, plain, encoded: {} };
 }
 
@@ -39,8 +40,7 @@ export function openPage({
     const text = Buffer.from(piece.text);
     return { ...piece, text, deflated: deflated(text) };
   });
-  const bytesOf = (one: (typeof pieces)[number]) => one.text.length + one.deflated.length + 200;
-  const bytes = pieces.reduce((sum, one) => sum + bytesOf(one), 0);
+  const bytes = sum(pieces.map((one) => one.text.length + one.deflated.length + 200));
   return { ...answer, bytes, pieces };
 }
 

@@ -62,16 +62,16 @@ export type LabelContext = {
 };
 
 /** A field's label, preceded by its row's label in a list; empty if it has none. */
-export const fullNameOf = (field: string, context: LabelContext): string =>
+export const fullNameOf = (field: string, context: LabelContext) =>
   inRow(rowOf(field, context), field && labelOf(field, context));
 
 /** The label of the list row that a field belongs to. */
-export function rowOf(field: string, context: LabelContext): string {
+export function rowOf(field: string, context: LabelContext) {
   const [, row = "", at] = /^([^[]+\[(\d+)\])\./.exec(field) ?? [];
   return row && labelOf(row, context, Number(at) + 1);
 }
 
-function labelOf(field: string, context: LabelContext, number?: number): string {
+function labelOf(field: string, context: LabelContext, number?: number) {
   const { t, form, schema, labels } = context;
   const declared = fieldNamed(schema, field);
   if (declared) {
@@ -99,7 +99,7 @@ function labelOf(field: string, context: LabelContext, number?: number): string 
 }
 
 /** What a pattern's star matches in the name; null if the pattern does not match. */
-function starIn(name: string, pattern: string): string | null {
+function starIn(name: string, pattern: string) {
   const [before = "", after] = pattern.split("*", 2);
   if (after === undefined) return name === pattern ? "" : null;
   return name.startsWith(before) ? name.slice(before.length) : null;

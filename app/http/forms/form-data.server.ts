@@ -12,17 +12,14 @@ import {
 import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 import { requestContext } from "../request-context.server";
 import { bodyOf } from "./request-body.server";
+import { sum } from "~/platform/sum";
 
 const formBytes = 1024 * 1024;
 const fileBytes = 25 * 1024 * 1024;
 const maxFields = 1000;
 
 /** @throws Refusal tooLarge; tooSlow; malformed when no form, malicious, or cut off */
-export async function readFormData(
-  request: Request,
-  allowFiles = false,
-  form = new FormData(),
-): Promise<FormData> {
+export async function readFormData(request: Request, allowFiles = false, form = new FormData()) {
   const [type] = (request.headers.get("Content-Type") ?? "").split(/[;\s]/, 1);
   try {
     if (type === "multipart/form-data")
@@ -94,18 +91,18 @@ function guardFields(form: FormData) {
 }
 
 /** `a[99]` is a list of a hundred, and turbo-stream writes every element (CVE-2026-34077). */
-function listPositions(form: FormData): number {
+function listPositions(form: FormData) {
   const lengths = new Map<string, number>();
   for (const name of form.keys())
     for (const { 1: index, index: end } of name.matchAll(/[.[](\d+)/g)) {
       const list = name.slice(0, end);
       lengths.set(list, Math.max(lengths.get(list) ?? 0, Number(index) + 1));
     }
-  return [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  return sum(lengths.values());
 }
 
 /** A NUL or half a character, which no database can store. */
-export const hasUnstorableText = (form: FormData): boolean =>
+export const hasUnstorableText = (form: FormData) =>
   [...form.values()].some((value) => typeof value === "string" && !isStorable(value));
 
 type MultipartLimits = {
@@ -167,7 +164,7 @@ async function readMultipart(request: Request, form: FormData, limits: Multipart
   }
 }
 
-function parserFor(request: Request, limits: MultipartLimits): BusboyInstance {
+function parserFor(request: Request, limits: MultipartLimits) {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },

@@ -68,7 +68,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 ) {
   const shown = { labels, schema };
   /** Only if its page can show that part again: a script's page still has all of it. */
-  const cutFormOf = (error: unknown): Refusal => {
+  const cutFormOf = (error: unknown) => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
     return error;
   };

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { write } from "~/platform/database/database.server";
 import { beginInTurn, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
-import { log } from "~/platform/log.server";
+import { logged } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hasCookies } from "../auth/form-token.server";
 
@@ -13,15 +13,17 @@ export async function answerRepeatsAlike<Answer>(
   sent: FormData,
   act: () => Promise<Answer>,
   { inAllProcesses = false } = {},
-): Promise<Answer> {
+) {
   const post = textOf(request, sent);
   if (post === null) return act();
-  const key = hashOf("key", post).toString("base64url");
+  const key = hash("sha256", `key ${post}`, "base64url");
   // No await if there is none: two presses at the same moment would both find none.
   const earlier = underWay.get(key) as Promise<Answer> | undefined;
   const first = earlier && (await earlier.catch(() => null));
   if (first instanceof Response) return first.clone() as Answer;
-  const run = inAllProcesses ? answerInOneProcess(key, hashOf("seal", post), act) : act();
+  const run = inAllProcesses
+    ? answerInOneProcess(key, hash("sha256", `seal ${post}`, "buffer"), act)
+    : act();
   underWay.set(key, run);
   return run.finally(() => {
     if (underWay.get(key) === run) underWay.delete(key);
@@ -29,7 +31,7 @@ export async function answerRepeatsAlike<Answer>(
 }
 
 /** Null without a known browser, or with files: those belong to one request. */
-function textOf(request: Request, sent: FormData): string | null {
+function textOf(request: Request, sent: FormData) {
   const fields = [...sent];
   if (!hasCookies(request) || fields.some(([, value]) => typeof value !== "string" && value.name))
     return null;
@@ -37,15 +39,12 @@ function textOf(request: Request, sent: FormData): string | null {
   return JSON.stringify([pathname + search, request.headers.get("Cookie"), fields]);
 }
 
-const hashOf = (purpose: string, post: string) =>
-  createHash("sha256").update(`${purpose} ${post}`).digest();
-
 /** Stored for a minute, encrypted with the post itself, since it contains a session's cookies. */
 async function answerInOneProcess<Answer>(
   post: string,
   encryptionKey: Buffer,
   act: () => Promise<Answer>,
-): Promise<Answer> {
+) {
   const key = `post:${post}`;
   const found = await beginInTurn<string>(key);
   if (found === "underWay") return act();
@@ -57,7 +56,7 @@ async function answerInOneProcess<Answer>(
     const encrypted = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
     // What was done is done: the visitor is answered in any case.
     await (encrypted ? write((tx) => saveOutcome(tx, key, encrypted)) : forgetOutcome(key)).catch(
-      (error: unknown) => log.warn({ err: error }, "the answer to a post was not saved"),
+      logged("the answer to a post was not saved", "warn"),
     );
   }
 }

@@ -5,6 +5,7 @@ import { isStep } from "~/features/applications/application-steps";
 import { paths } from "~/urls";
 import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";
+import type { TypedText } from "~/platform/refusals";
 
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
   const { id, path, rows, isSent } = savedForm;
@@ -29,7 +30,7 @@ export function typedTexts(
   form: readonly (readonly [string, FormDataEntryValue])[],
   t: TFunction,
   labelOnPage: (name: string) => string,
-): Row[] {
+): TypedText[] {
   return form.flatMap(([name, value]) => {
     if (typeof value !== "string")
       return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
@@ -40,14 +41,33 @@ export function typedTexts(
 }
 
 const hidden = new Set([
-  ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
-  ...["id", "lastVersion", "warned"],
-  ...["captionOf", "captionBefore", "validUntilOf", "validUntilBefore"],
-  ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
-  ...["quoteId", "reviewId", "voterId"],
+  "intent",
+  "event",
+  "expectedState",
+  "redirectTo",
+  "version",
+  "shown",
+  "shownGuests",
+  "id",
+  "lastVersion",
+  "warned",
+  "captionOf",
+  "captionBefore",
+  "validUntilOf",
+  "validUntilBefore",
+  "changeId",
+  "eventId",
+  "flagId",
+  "noteId",
+  "packageId",
+  "providerId",
+  "providerIds",
+  "quoteId",
+  "reviewId",
+  "voterId",
 ]);
 
-const questionLabel = (name: string, t: TFunction): string =>
+const questionLabel = (name: string, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" });
 
 const pages: [RegExp, string][] = [
@@ -86,9 +106,11 @@ const settingOf = (path: string) => settings.get(/^\/settings\/([\w-]+)/.exec(pa
 const pageOf = (path: string) =>
   pages.find(([start]) => start.test(path))?.[1] ?? "savedForms.page.other";
 
-type Row = { key: string; value: string };
-
-function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
+function answersIn(
+  { path, entries }: SavedForm,
+  t: TFunction,
+  language: Language,
+): TypedText[] | null {
   const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
   if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;
   const form = new FormData();
@@ -104,7 +126,7 @@ function answersIn({ path, entries }: SavedForm, t: TFunction, language: Languag
     );
 }
 
-function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
+function pressedIn({ path, entries }: SavedForm, t: TFunction) {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];
   if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });

@@ -14,9 +14,9 @@ import {
 } from "~/platform/forms/saved-form-store.server";
 import { translate } from "~/platform/i18n";
 import { fieldNamed, isSecret } from "~/platform/forms/field-schemas";
-import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
+import { conflict, isNotFound, notFound, Refusal, type TypedText } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
-import { log } from "~/platform/log.server";
+import { log, logged } from "~/platform/log.server";
 import { required } from "~/platform/required";
 import { visitorCookie } from "../auth/cookies.server";
 import type { RequestArgs } from "../request-args.server";
@@ -63,7 +63,7 @@ async function saveSentForm(
   { request, visitor, ip, t }: RequestArgs,
   sent: FormData,
   shown: Shown,
-): Promise<string | null> {
+) {
   const token = sent.get("_csrf");
   const accountMark = accountMarkIn(token);
   if (!accountMark) return null;
@@ -84,11 +84,7 @@ async function saveSentForm(
 }
 
 /** Null for a form not saved for this account, as after a log-in on another person's phone. */
-export async function pathOpenTo(
-  actor: Account,
-  request: Request,
-  path: string | null,
-): Promise<string | null> {
+export async function pathOpenTo(actor: Account, request: Request, path: string | null) {
   const start = paths.resume("");
   if (!path?.startsWith(start)) return path;
   return savedFormFor(actor, request, path.slice(start.length)).then(
@@ -116,7 +112,7 @@ export async function replaySavedForm(
   { request, t }: RequestArgs,
   actor: Account | null,
   sent: FormData,
-): Promise<FormData> {
+) {
   const redirectWithToast = redirectWithToastIn(t);
   const savedForm = await savedFormFor(actor, request, String(sent.get("_savedForm"))).catch(
     async (error: unknown) => {
@@ -133,7 +129,7 @@ export async function replaySavedForm(
 }
 
 const sentAs = "_sentSavedForm";
-export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
+export const savedFormIn = (form: FormData) => form.get(sentAs)?.toString();
 
 export async function spendSentForm(
   { request }: RequestArgs,
@@ -150,11 +146,11 @@ export async function spendSentForm(
 }
 
 export const releaseUnsentForm = (form: FormData) =>
-  releaseSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
-    log.error({ err: error }, "saved form not given back"),
+  releaseSavedForm(required(savedFormIn(form), "saved form")).catch(
+    logged("saved form not given back"),
   );
 
-function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
+function withTypedTexts(error: unknown, typed: TypedText[]) {
   const refusal = refusalFrom(error);
   if (!refusal) return error;
   const key = refusal.kind === "tooMany" ? "savedForms.notKept" : "savedForms.notKeptNow";
@@ -173,9 +169,7 @@ export function typedIn(sent: FormData, shown: Shown, t: TFunction) {
   return typedTexts(entries, t, (field) => fullNameOf(field, { t, form, ...shown }));
 }
 
-type TypedTexts = ReturnType<typeof typedTexts>;
-
-function withoutSecrets(sent: FormData, { schema }: Shown): FormData {
+function withoutSecrets(sent: FormData, { schema }: Shown) {
   const rest = new FormData();
   for (const [name, value] of sent)
     if (name !== "_csrf" && !isSecret(schema, name)) rest.append(name, value);

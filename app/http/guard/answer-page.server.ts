@@ -7,6 +7,7 @@ import {
 import { compress, encodingFor } from "../responses/compression.server";
 import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { RequestContext } from "../request-context.server";
+import { pathOf } from "./probe-paths";
 import { routeHandlers } from "./route-matching.server";
 
 /** Null if Express answers: files, downloads, unknown paths. */
@@ -21,8 +22,7 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
   const isAnswered = (id: string) =>
     id !== "routes/$" && (build.routes[id]?.module.default !== undefined || id === "routes/api.$");
   return (request, response, context) => {
-    const [path = ""] = (request.url ?? "").split("?", 1);
-    const found = handlerFor(path);
+    const found = handlerFor(pathOf(request));
     return found && isAnswered(found.leaf)
       ? answer(found.handle, request, response, context)
       : null;
@@ -57,7 +57,7 @@ async function answer(
 /** Bytes: below, headers are most of what is sent. */
 const worthCompressing = 1024;
 
-function remixRequest(request: IncomingMessage, response: ServerResponse): Request {
+function remixRequest(request: IncomingMessage, response: ServerResponse) {
   const { method = "GET", url = "/", headers } = request;
   const leaving = new AbortController();
   response.once("close", () => {
@@ -72,7 +72,7 @@ function remixRequest(request: IncomingMessage, response: ServerResponse): Reque
   });
 }
 
-function headersOf(received: IncomingMessage["headers"]): Headers {
+function headersOf(received: IncomingMessage["headers"]) {
   const headers = new Headers();
   for (const [name, values] of Object.entries(received))
     for (const value of [values].flat()) if (value) headers.append(name, value);

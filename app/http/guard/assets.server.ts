@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { encodingFor } from "../responses/compression.server";
+import { pathOf } from "./probe-paths";
 
 const folder = "build/client/assets";
 const types: Record<string, string> = {
@@ -19,8 +20,8 @@ const compressed = new Map<string, Asset>(
 );
 
 export function answerAsset(request: IncomingMessage, response: ServerResponse) {
-  const { method, url = "", headers } = request;
-  const asset = compressed.get(url.split("?", 1)[0] ?? "");
+  const { method, headers } = request;
+  const asset = compressed.get(pathOf(request));
   if (!asset) return false;
   response.setHeader("Vary", "Accept-Encoding");
   if (encodingFor(request) !== "br" || headers.range) return false;

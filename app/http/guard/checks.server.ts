@@ -32,7 +32,7 @@ export function problemWith(request: IncomingMessage): Problem | null {
 }
 
 /** Which host does not matter: our links use APP_URL. Only HTTP/1.0 may omit it (RFC 9112, 3.2). */
-function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage) {
   const [host, ...others] = headersDistinct.host ?? [];
   if (host === undefined) return httpVersion === "1.0";
   return (
@@ -42,23 +42,23 @@ function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boo
   );
 }
 
-export function provenSameOrigin(request: IncomingMessage): boolean {
+export function provenSameOrigin(request: IncomingMessage) {
   const site = request.headers["sec-fetch-site"];
   if (site) return site === "same-origin" || site === "none";
   return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
 }
 
-function provenForeign(request: IncomingMessage): boolean {
+function provenForeign(request: IncomingMessage) {
   const source = request.headers["sec-fetch-site"] ?? request.headers.origin;
   return source !== undefined && !provenSameOrigin(request);
 }
 
-function isOurOrigin(request: IncomingMessage, origin: string): boolean {
+function isOurOrigin(request: IncomingMessage, origin: string) {
   if (origin === config().appUrl) return true;
   return config().mode !== "production" && origin === `http://${request.headers.host}`;
 }
 
-function decodes(url: string): boolean {
+function decodes(url: string) {
   const [path = ""] = url.split("?", 1);
   try {
     return !decodeURIComponent(path).includes("\0");

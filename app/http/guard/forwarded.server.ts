@@ -6,16 +6,7 @@ import { hours, now } from "~/platform/clock.server";
 import { pathOf, probes } from "./probe-paths";
 import { inRanges, isPrivateIp } from "~/platform/security/ip-ranges";
 
-type Forwarded = {
-  ip: string;
-  byProxy: boolean;
-  /** Only if its format is safe for a log. */
-  requestId?: string | undefined;
-};
-
-type Trust = ReturnType<typeof config>["trustProxy"];
-
-export function forwardedOf(request: IncomingMessage): Forwarded {
+export function forwardedOf(request: IncomingMessage) {
   const peer = request.socket.remoteAddress ?? "";
   const { problem, ...forwarded } = readForwarded(request);
   // Load balancers and containers call the probes directly.
@@ -32,27 +23,25 @@ export const proxyProblemOf = (request: IncomingMessage): ProxyProblem | null =>
   readForwarded(request).problem;
 
 /** A number counts private proxies; with a list, the last IP that is not in it is the visitor's. */
-export function forwardedReader(trustProxy: Trust) {
+export function forwardedReader(trustProxy: ReturnType<typeof config>["trustProxy"]) {
   const isCount = typeof trustProxy === "number";
   const isProxy = isCount ? isPrivateIp : inRanges(trustProxy);
-  return (
-    peer: string,
-    headers: IncomingHttpHeaders,
-  ): Forwarded & { problem: ProxyProblem | null } => {
+  return (peer: string, headers: IncomingHttpHeaders) => {
     const header = headers["x-forwarded-for"];
     if (trustProxy === 0 || !isProxy(peer)) {
       const isForwarded = header !== undefined || headers.forwarded !== undefined;
       const problem = isForwarded ? "untrusted_peer" : trustProxy === 0 ? null : "no_proxy";
-      return { ip: peer, byProxy: false, problem };
+      return { ip: peer, byProxy: false, problem } as const;
     }
     const ips = String(header ?? "")
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean);
     const ip = isCount ? ips.at(-trustProxy) : (ips.findLast((one) => !isProxy(one)) ?? ips[0]);
+    // Only if its format is safe for a log.
     const requestId = /^[\w.-]{8,64}$/.exec(String(headers["x-request-id"] ?? ""))?.[0];
     const problem = ip === undefined ? "no_proxy" : null;
-    return { ip: ip ?? peer, byProxy: true, requestId, problem };
+    return { ip: ip ?? peer, byProxy: true, requestId, problem } as const;
   };
 }
 

@@ -18,7 +18,7 @@ import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
 import { pathOf, probes } from "./probe-paths";
 import { answerMetrics, answerProbe } from "./probes.server";
-import { problemWith, provenSameOrigin, maxUploadBytes } from "./checks.server";
+import { problemWith, provenSameOrigin, maxUploadBytes, type Problem } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
 import { publicUrlOf } from "./public-host.server";
 import { forwardedOf } from "./forwarded.server";
@@ -86,13 +86,14 @@ function pass(
     });
   });
 
+  const answerWith = (found: Problem) => void respondWithProblem(request, response, context, found);
   drainBody(request, response);
   const problem = problemWith(request);
   if (problem) {
     setCommonHeaders(response, context);
     if (problem.status === 403)
       withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
-    return void respondWithProblem(request, response, context, problem);
+    return answerWith(problem);
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isProbe = probes.has(pathOf(request));
@@ -132,13 +133,13 @@ function pass(
     const isWanted = () => !isRead || !response.destroyed;
     void turnFor(isRead ? "read" : "post", isWanted).then((turn) => {
       if (turn === "begin") void runInContext(context, () => next(context)).catch(failed);
-      if (turn === "full") void respondWithProblem(request, response, context, { status: 503 });
+      if (turn === "full") answerWith({ status: 503 });
     });
   };
   const failed = (error: unknown) => {
     log.error({ err: error, request: context.id }, "the request was not answered");
     if (response.headersSent) response.destroy();
-    else void respondWithProblem(request, response, context, { status: 500 });
+    else answerWith({ status: 500 });
   };
   if (!answering) return goOn();
   void answering.then(
@@ -150,10 +151,7 @@ function pass(
       // Remix would wait for the database once more.
       if (isStorageFailure(error) && !response.headersSent) {
         setCommonHeaders(response, context);
-        void respondWithProblem(request, response, context, {
-          status: 503,
-          because: "unavailable",
-        });
+        answerWith({ status: 503, because: "unavailable" });
       } else goOn();
     },
   );
@@ -175,7 +173,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     },
     secure,
     sameOrigin: provenSameOrigin(request),
-    byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
+    byScript: pathOf(request).endsWith(".data"),
     theme: themeIn(request.headers.cookie),
     notes: { statements: 0 },
     memo: new Map(),

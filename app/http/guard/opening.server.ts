@@ -25,7 +25,7 @@ export function answerWhileClosed(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-): false | Promise<boolean> {
+) {
   if (isSiteOpen()) return false;
   // Remix finds a page by any spelling of its path.
   const path = decodeSegments(pathOf(request))
@@ -39,7 +39,7 @@ async function answerClosed(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-): Promise<boolean> {
+) {
   if (await mayPreview(request)) return false;
   const isPage = request.method === "GET" || request.method === "HEAD";
   if (isPage && !/^\/api\/|\.(data|xml)$/.test(pathOf(request))) {
@@ -62,7 +62,7 @@ async function answerClosed(
 }
 
 /** Administrators and providers see what customers will. */
-async function mayPreview({ headers }: IncomingMessage): Promise<boolean> {
+async function mayPreview({ headers }: IncomingMessage) {
   const token = plainCookieIn(headers.cookie ?? "", "auth_token");
   const session = token ? await sessionFor({ cookie: token }) : null;
   return session?.account?.role === "admin" || session?.account?.role === "provider";

@@ -12,7 +12,7 @@ import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
 /** /readyz and /up: pages can be read; /writez: what visitors send can be saved, too. */
-export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerProbe(request: IncomingMessage, response: ServerResponse) {
   const path = pathOf(request);
   if (path === "/healthz") {
     // For `aayojan doctor`, which asks at the public URL.
@@ -57,7 +57,7 @@ function respond(
   response.end(`${text}\n`);
 }
 
-export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerMetrics(request: IncomingMessage, response: ServerResponse) {
   const { metricsToken } = config();
   if (metricsToken === undefined || pathOf(request) !== "/metrics") return false;
   const { authorization = "" } = request.headers;

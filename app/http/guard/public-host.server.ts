@@ -4,7 +4,7 @@ import { config } from "~/platform/config.server";
 import { pathOf } from "./probe-paths";
 
 /** Each page has one URL. Null at APP_URL, or by a name that only machines use. */
-export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string | null {
+export function publicUrlOf(request: IncomingMessage, byProxy: boolean) {
   const { mode, appUrl } = config();
   if (mode !== "production") return null;
   const { host, "x-forwarded-host": forwarded } = request.headers;
@@ -15,7 +15,7 @@ export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string 
   return appUrl + (request.url ?? "");
 }
 
-function nameIn(host: string | undefined): string | null {
+function nameIn(host: string | undefined) {
   const url = `http://${host?.trim()}`;
   return host && URL.canParse(url) ? new URL(url).hostname : null;
 }

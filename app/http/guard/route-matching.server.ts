@@ -3,17 +3,16 @@ import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
 /** Remix ranks all routes for each path; here only those whose first segment can match. */
-export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
+export function routeMatcher(routes: Routes) {
   const tree = routeTree(routes);
   const firstSegments = new Set(tree.flatMap(firstSegmentsOf).filter(isLiteral));
   const bySegment = new Map(
     [...firstSegments].map((segment) => [segment, only(tree, segment)] as const),
   );
   const others = only(tree, null);
-  return (requested) => {
+  return (requested: string) => {
     const path = pathOfPage(requested);
     const segment = firstSegmentIn(path);
     const candidates = segment === null ? tree : (bySegment.get(segment) ?? others);
@@ -29,7 +28,7 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
 export function routeHandlers(build: ServerBuild) {
   const matching = routeMatcher(build.routes);
   const handlers = new Map<string, RequestHandler>();
-  return (path: string): { leaf: string; handle: RequestHandler } | null => {
+  return (path: string) => {
     const matched = matching(path);
     if (!matched) return null;
     const { ids, leaf } = matched;
@@ -50,8 +49,7 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
 }
 
 /** Remix's script appends `.data` to request a page's data. */
-const pathOfPage = (path: string): string =>
-  path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+const pathOfPage = (path: string) => (path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
 
 function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
@@ -79,7 +77,7 @@ function only(tree: RouteObject[], segment: string | null): RouteObject[] {
 }
 
 /** Null if Remix reads the path in a special way. */
-function firstSegmentIn(path: string): string | null {
+function firstSegmentIn(path: string) {
   const first = path.split("/")[1] ?? "";
   return /^[\w.-]*$/.test(first) ? first.toLowerCase() : null;
 }

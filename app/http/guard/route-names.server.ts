@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { probes } from "./probe-paths";
+import { pathOf, probes } from "./probe-paths";
 import { routeMatcher } from "./route-matching.server";
 
 const maxCached = 5000;
@@ -8,13 +8,13 @@ const maxCached = 5000;
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const matching = routeMatcher(routes);
   const cached = new Map<string, string>();
-  const nameOf = (path: string): string => {
+  const nameOf = (path: string) => {
     if (path.startsWith("/assets/")) return "/assets/*";
     if (probes.has(path)) return path;
     return matching(path)?.pattern ?? "none";
   };
   return (url) => {
-    const path = url.split("?", 1)[0] ?? "";
+    const path = pathOf({ url });
     let name = cached.get(path);
     if (name === undefined) {
       if (cached.size >= maxCached) cached.clear();

@@ -1,7 +1,7 @@
 import { config } from "~/platform/config.server";
 import { settleDatabase } from "~/platform/database/database.server";
 import { withinTime } from "~/platform/database/clients/time-limit";
-import { log } from "~/platform/log.server";
+import { logged } from "~/platform/log.server";
 import { isSendingMails, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
@@ -61,7 +61,7 @@ function stop() {
       return void setTimeout(leave, betweenChecksMs);
     // For what the last writes still have to log, and for the database's write-ahead log.
     void withinTime(settleDatabase(), maxSettlingMs)
-      .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
+      .catch(logged("the last writes were not waited for", "warn"))
       .then(() => process.exit(0));
   };
   leave();

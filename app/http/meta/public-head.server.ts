@@ -13,18 +13,9 @@ type PublicPage = {
   noindex?: boolean;
 };
 
-export type PublicHead = {
-  title: string;
-  description: string;
-  canonical: string;
-  translations: Record<Language, string>;
-  picture: string | null;
-  noindex: boolean;
-  language: Language;
-  siteName: string;
-};
+export type PublicHead = ReturnType<typeof publicHead>;
 
-export function publicHead(language: Language, page: PublicPage): PublicHead {
+export function publicHead(language: Language, page: PublicPage) {
   const urlOf = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
   const brand = translatorFor(language)("layout.wordmark");

@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip";
 export function encodingFor(
   { headers }: IncomingMessage,
   offered: readonly Encoding[] = ["br", "gzip"],
-): Encoding | null {
+) {
   const accepted = String(headers["accept-encoding"] ?? "");
   const isAccepted = (one: Encoding) =>
     new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?(?![.\\d]))`).test(accepted);

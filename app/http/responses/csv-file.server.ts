@@ -5,7 +5,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { privateNoStore } from "./stored-file.server";
 import { streamedResponse } from "./streamed-response.server";
 
-export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>): Response {
+export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>) {
   async function* bytes() {
     yield Buffer.from(byteOrderMark);
     for await (const line of lines) yield Buffer.from(line);

@@ -3,7 +3,7 @@ import { requestContext } from "../request-context.server";
 import { privateNoStore } from "./stored-file.server";
 
 /** Emails have inline styles, which our pages' policy forbids. */
-export function emailPage(html: string): Response {
+export function emailPage(html: string) {
   requestContext().response.setHeader(
     "Content-Security-Policy",
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups",
@@ -14,5 +14,5 @@ export function emailPage(html: string): Response {
 }
 
 /** The demo data's emails were written for a server on the default port. */
-export const linkedHere = (text: string): string =>
+export const linkedHere = (text: string) =>
   text.replaceAll(/http:\/\/localhost(:\d+)?/g, config().appUrl);

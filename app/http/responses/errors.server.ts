@@ -2,10 +2,11 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { log } from "~/platform/log.server";
-import { Refusal, type RefusalKind } from "~/platform/refusals";
+import { Refusal, type RefusalKind, type TypedText } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
+import { keysOf } from "~/platform/unions";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { requestContext, type TypedText } from "../request-context.server";
+import { requestContext } from "../request-context.server";
 
 export const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
@@ -23,10 +24,10 @@ export const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
+export const refusalMessage = (refusal: Refusal, t: TFunction) =>
   translate(t, refusal.key, refusal.details.params);
 
-export const refusalTitle = (refusal: Refusal | null, t: TFunction): string =>
+export const refusalTitle = (refusal: Refusal | null, t: TFunction) =>
   t(`errors.${refusal ? titleOf(refusal) : "unexpected"}.title`);
 
 const titleOf = ({ key, kind }: Refusal) =>
@@ -40,7 +41,7 @@ const titles = new Map<RefusalKind, string>([
   ["unsupported", "unexpected"],
 ]);
 
-export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
+export function apiRefusalMessage(refusal: Refusal, t: TFunction) {
   const name = apiTexts.get(refusal.key);
   return name ? t(`errors.api.instead.${name}`) : refusalMessage(refusal, t);
 }
@@ -102,7 +103,7 @@ const notSaved = new Refusal("busy", "errors.busy.text", shortly);
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
 /** Ours, or a database that can't be read or written at the moment. Null for a bug. */
-export function refusalFrom(error: unknown): Refusal | null {
+export function refusalFrom(error: unknown) {
   if (error instanceof Refusal) return error;
   if (isStorageFailure(error)) {
     log.error({ err: error }, "storage refused");
@@ -118,21 +119,16 @@ export function logFailure(error: unknown) {
   log.error({ err: error, request: requestContext().id }, "unexpected error");
 }
 
-const kinds: Record<number, string> = {
-  400: "badRequest",
-  401: "unauthenticated",
-  403: "forbidden",
-  404: "notFound",
-  405: "method",
-  409: "conflict",
-  413: "tooLarge",
-  429: "tooMany",
-  503: "unavailable",
-};
-
-export function errorTextsIn(t: TFunction) {
-  return (status: number) => {
-    const kind = kinds[status] ?? "unexpected";
-    return { title: t(`errors.${kind}.title`), text: t(`errors.${kind}.text`) };
-  };
+/** Null for a bug, which is logged. */
+export function refusalOrLogged(error: unknown) {
+  const refusal = refusalFrom(error);
+  if (!refusal) logFailure(error);
+  return refusal;
 }
+
+/** Of two kinds with one status, the later one is meant. */
+export const errorTextsIn = (t: TFunction) => (status: number) => {
+  const kind = keysOf(statusOf).findLast((one) => statusOf[one] === status);
+  const name = kind ? (titles.get(kind) ?? kind) : "unexpected";
+  return { title: t(`errors.${name}.title`), text: t(`errors.${name}.text`) };
+};

@@ -1,12 +1,11 @@
 import type { TFunction } from "i18next";
 import { escapeMarkup } from "~/platform/escape-markup";
-import { log } from "~/platform/log.server";
 import type { Language } from "~/platform/i18n";
 import { requestContext, type RequestContext } from "../request-context.server";
 import {
-  refusalFrom,
   refusalHeaders,
   refusalMessage,
+  refusalOrLogged,
   refusalTitle,
   statusOf,
 } from "./errors.server";
@@ -24,7 +23,7 @@ export type PlainPage = {
 export function plainPage(
   { title, text, more, link, status = 200, t, language }: PlainPage,
   { id, nonce, theme }: Pick<RequestContext, "id" | "nonce" | "theme">,
-): string {
+) {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(`${title} · ${t("layout.wordmark")}`)}</title>
 <style nonce="${nonce}">:root{color-scheme:${theme ?? "light dark"}}body{font:1.1rem/1.6 Mukta,system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#faf5ea,#1d1210);color:light-dark(#2b1a16,#f4e9d8)}a{color:inherit}small{opacity:.75}</style></head>
@@ -39,15 +38,13 @@ export function plainPage(
 export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },
-): Response {
+) {
   if (error instanceof Response) return error;
-  const context = requestContext();
-  const refusal = refusalFrom(error);
-  if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
+  const refusal = refusalOrLogged(error);
   const title = refusalTitle(refusal, t);
   const text = refusal ? refusalMessage(refusal, t) : t("errors.unexpected.text");
   const status = refusal ? statusOf[refusal.kind] : 500;
-  return new Response(plainPage({ title, text, status, t, language }, context), {
+  return new Response(plainPage({ title, text, status, t, language }, requestContext()), {
     status,
     headers: {
       ...(refusal && refusalHeaders(refusal)),

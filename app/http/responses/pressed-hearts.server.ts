@@ -5,7 +5,7 @@ const begins = `id="${heartId("")}`;
 const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemove()}" `);
 
 /** Pages and cards are rendered without knowing the visitor. enhance.js does the same again. */
-export function withPressedHearts(html: Buffer, shortlist: readonly string[]): Buffer {
+export function withPressedHearts(html: Buffer, shortlist: readonly string[]) {
   if (shortlist.length === 0) return html;
   const pieces: Buffer[] = [];
   let done = 0;

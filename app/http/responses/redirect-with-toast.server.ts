@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { CommandResult } from "~/platform/lifecycle";
 import { translate } from "~/platform/i18n";
 import { toasts } from "../auth/cookies.server";
-import { logFailure, refusalFrom } from "./errors.server";
+import { refusalOrLogged } from "./errors.server";
 
 export type RedirectWithToast = (
   path: string,
@@ -35,8 +35,7 @@ export function redirectWithError(
   fallback: string,
   redirectWithToast: RedirectWithToast,
 ) {
-  const refusal = refusalFrom(error);
-  if (!refusal) logFailure(error);
+  const refusal = refusalOrLogged(error);
   const { params } = refusal?.details ?? {};
   return redirectWithToast(path, refusal?.key ?? fallback, { type: "error", params });
 }

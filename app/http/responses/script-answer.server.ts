@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { translate } from "~/platform/i18n";
 import { fieldsOf } from "~/platform/refusals";
-import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
+import { refusalHeaders, refusalOrLogged, statusOf } from "./errors.server";
 
 export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
   Response.json(
@@ -13,13 +13,10 @@ export function refusedForScript(
   error: unknown,
   { t }: { t: TFunction },
   failed = "errors.unexpected.text",
-): Response {
+) {
   if (error instanceof Response) return error;
-  const refusal = refusalFrom(error);
-  if (!refusal) {
-    logFailure(error);
-    return answerForScript({ message: t(failed) }, 500);
-  }
+  const refusal = refusalOrLogged(error);
+  if (!refusal) return answerForScript({ message: t(failed) }, 500);
   const messages = Object.values(fieldsOf(refusal)).flat();
   const message = messages.map((key) => translate(t, key)).join(" ");
   return answerForScript({ message }, statusOf[refusal.kind], refusalHeaders(refusal));

@@ -6,7 +6,7 @@ import { streamedResponse } from "./streamed-response.server";
 export async function storedFile(
   keys: readonly [string, ...string[]],
   headers: Record<string, string>,
-): Promise<Response> {
+) {
   const withLength = (size: number) => ({
     "Content-Length": String(size),
     ...sandboxed,

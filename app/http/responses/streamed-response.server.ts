@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server";
 import { requestContext } from "../request-context.server";
 
 /** The source is closed with the response, however that ends, also without a body, as for HEAD. */
-export function streamedResponse(bytes: Readable, headers: Record<string, string>): Response {
+export function streamedResponse(bytes: Readable, headers: Record<string, string>) {
   const { method, response } = requestContext();
   if (method === "HEAD") bytes.destroy();
   return new Response(method === "HEAD" ? null : bodyFrom(bytes, response), { headers });

@@ -14,7 +14,7 @@ const known = cachedByTexts((language) => ({
   pages: new Map<string, string>(),
 }));
 
-export function textsOfPage(routes: string[], language: Language): string {
+export function textsOfPage(routes: string[], language: Language) {
   const { texts, pages } = known(language);
   const page = routes.join(" ");
   const json = pages.get(page) ?? asJson(routes, texts);
@@ -22,8 +22,8 @@ export function textsOfPage(routes: string[], language: Language): string {
   return json;
 }
 
-function asJson(routes: string[], texts: Map<string, string>): string {
-  const listed: typeof keysOfRoutes = keysOfRoutes;
+function asJson(routes: string[], texts: Map<string, string>) {
+  const listed = keysOfRoutes;
   const keys = listed
     ? [...new Set(routes.flatMap((route) => listed[route] ?? []))]
     : [...texts.keys()];

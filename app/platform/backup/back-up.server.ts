@@ -25,6 +25,7 @@ import {
   storedIn,
   type Manifest,
 } from "./manifest.server";
+import { sum } from "../sum";
 
 type Copied = Map<string, { digest: string; bytes: number }>;
 
@@ -100,10 +101,7 @@ async function copyFiles(folder: string, copied: Copied) {
 }
 
 /** Null if the database is too old or damaged to say so. */
-export const installationIn = (
-  database: Pick<Client, "execute">,
-  condition = "true",
-): Promise<string | null> =>
+export const installationIn = (database: Pick<Client, "execute">, condition = "true") =>
   column(database, `select id from installation where ${condition}`).then(
     ([id]) => id ?? null,
     () => null,
@@ -115,14 +113,13 @@ async function describeBackup(copy: Client, folder: string, copied: Copied) {
   const named = await column(copy, "select key from files");
   const [migration] = await column(copy, "select max(created_at) from __drizzle_migrations");
   const [end] = await column(copy, "select number || ':' || hash from audit_head where number > 0");
-  const sizes = [...copied.values()].map(({ bytes }) => bytes);
   return {
     migration: Number(migration),
     rows: await countRows(copy),
     database: { bytes: (await stat(path)).size, sha256: await digestOf(path) },
     files: {
       count: copied.size,
-      bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+      bytes: sum([...copied.values()].map(({ bytes }) => bytes)),
       sha256: await digestOf(digestsIn(folder)),
       lost: named.filter((id) => !ids.has(id)),
     },
@@ -152,7 +149,7 @@ export async function refuseOtherCounts(database: Client, { rows }: Pick<Manifes
       throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
 }
 
-async function column(database: Pick<Client, "execute">, sql: string): Promise<string[]> {
+async function column(database: Pick<Client, "execute">, sql: string) {
   const { rows } = await database.execute(sql);
   return rows.map((row) => String(row[0]));
 }

@@ -8,7 +8,7 @@ export type NamedBackup = {
 
 const shape = /^aayojan-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)(?:-([0-9a-z]{20}))?$/;
 
-export const nameOfBackup = (at: Date, installation: string | null): string =>
+export const nameOfBackup = (at: Date, installation: string | null) =>
   [
     "aayojan",
     at.toISOString().replaceAll(/[:.]/g, "-"),
@@ -22,7 +22,7 @@ export function readBackupName(name: string): NamedBackup | null {
 }
 
 /** Dates in the future come last: they were made while the clock was wrong. */
-export const newestFirst = (backups: NamedBackup[]): NamedBackup[] =>
+export const newestFirst = (backups: NamedBackup[]) =>
   backups.sort(
     (one, other) =>
       Number(isInFuture(one.at)) - Number(isInFuture(other.at)) || +other.at - +one.at,
@@ -31,5 +31,4 @@ export const newestFirst = (backups: NamedBackup[]): NamedBackup[] =>
 const clockToleranceMs = 60_000;
 const isInFuture = (at: Date) => +at > +now() + clockToleranceMs;
 
-export const isStale = (at: Date, afterMs: number): boolean =>
-  +at + afterMs <= +now() || isInFuture(at);
+export const isStale = (at: Date, afterMs: number) => +at + afterMs <= +now() || isInFuture(at);

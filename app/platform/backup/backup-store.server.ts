@@ -32,7 +32,7 @@ export function backupStore(): BackupStore {
   return bucket ? bucketStore(bucket) : folderStore(required(folder, "folder in BACKUP_URL"));
 }
 
-export const backupWorkFolder = (): string => join(config().dataFolder, ".backup");
+export const backupWorkFolder = () => join(config().dataFolder, ".backup");
 
 const manifests = ["", encryptedEnding].map((ending) => manifestIn("") + ending);
 const unfinishedMs = days(1);
@@ -73,7 +73,7 @@ export function folderStore(parent: string): BackupStore {
 function bucketStore(bucket: Bucket): BackupStore {
   const inBucket = bucketFolder(bucket, "BACKUP_URL");
 
-  async function backups({ whole }: { whole: boolean }): Promise<NamedBackup[]> {
+  async function backups({ whole }: { whole: boolean }) {
     const found = new Map<string, boolean>();
     for await (const some of inBucket.list("aayojan-"))
       for (const { key } of some) {
@@ -159,7 +159,7 @@ export function withBackup<T>(
   wanted: string,
   reader: Reader,
   read: (folder: string) => Promise<T>,
-): Promise<T> {
+) {
   return inWorkFolder(async (work) => {
     const { folder, manifest } = await openBackup(await locate(wanted, reader, work), work);
     refuseForeign(manifest, reader);
@@ -167,7 +167,7 @@ export function withBackup<T>(
   });
 }
 
-export async function inWorkFolder<T>(act: (work: string) => Promise<T>): Promise<T> {
+export async function inWorkFolder<T>(act: (work: string) => Promise<T>) {
   await makeFolder(backupWorkFolder());
   const work = await mkdtemp(join(backupWorkFolder(), "work-"));
   try {
@@ -177,7 +177,7 @@ export async function inWorkFolder<T>(act: (work: string) => Promise<T>): Promis
   }
 }
 
-async function locate(wanted: string, reader: Reader, work: string): Promise<string> {
+async function locate(wanted: string, reader: Reader, work: string) {
   const name = basename(wanted);
   const isAtBackupUrl = wanted === "latest" || (!existsSync(wanted) && readBackupName(name));
   if (!isAtBackupUrl) return wanted;
@@ -186,7 +186,7 @@ async function locate(wanted: string, reader: Reader, work: string): Promise<str
   return backupStore().fetch(found, work);
 }
 
-async function latestFor({ own }: Reader): Promise<NamedBackup> {
+async function latestFor({ own }: Reader) {
   const all = await backupStore().list();
   const newest = all.filter(
     ({ installation }, at) => all.findIndex((one) => one.installation === installation) === at,
@@ -214,10 +214,7 @@ function refuseForeign({ installation }: Manifest, { own, acceptsForeign }: Read
 }
 
 /** @throws Error with a sentence if it can't be decrypted or is incomplete */
-export async function openBackup(
-  stored: string,
-  work: string,
-): Promise<{ folder: string; manifest: Manifest }> {
+export async function openBackup(stored: string, work: string) {
   if (!existsSync(manifestIn(stored) + encryptedEnding))
     return { folder: stored, manifest: await readManifest(stored) };
   const { key } = config().backup ?? {};

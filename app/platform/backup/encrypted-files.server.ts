@@ -71,7 +71,7 @@ async function decryptFile(from: string, to: string, { aad, key }: { aad: Buffer
 
 const aad = (name: string, path: string) => Buffer.from(`${name}/${path.replaceAll("\\", "/")}`);
 
-export async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

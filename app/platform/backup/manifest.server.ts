@@ -31,11 +31,11 @@ export const storedIn = (folder: string, key: string) =>
 export const digestsIn = (folder: string) => join(folder, "files.sha256");
 export const manifestIn = (folder: string) => join(folder, "manifest.json");
 
-export const digestsText = (files: Map<string, { digest: string }>): string =>
+export const digestsText = (files: Map<string, { digest: string }>) =>
   [...files].map(([key, { digest }]) => `${digest}  ${storedIn(".", key)}\n`).join("");
 
 /** @throws Error with a sentence if the folder is not a complete backup */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string) {
   const text = await readFile(manifestIn(folder), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} is not a backup: it has no manifest.json.`);
   const parsed = manifest.safeParse(parseJson(text));

@@ -27,7 +27,7 @@ export function requireStoppedApp() {
 }
 
 /** Null without one, or if it was restored and may not remove files yet. */
-export async function installationHere(): Promise<string | null> {
+export async function installationHere() {
   const { databaseFile } = config();
   if (databaseFile === null || !existsSync(databaseFile)) return null;
   return withClient({ url: ":memory:" }, async (client) => {
@@ -103,7 +103,7 @@ function refuseWithoutKeys({ keys }: Manifest) {
 }
 
 /** @throws Error if another process has it open */
-async function putAsideFrom(path: string): Promise<string> {
+async function putAsideFrom(path: string) {
   // Only a sole connection can leave WAL; the file then holds everything. A refused `execute` would
   // keep its connection open.
   await withClient(databaseFileAt(path), (client) =>

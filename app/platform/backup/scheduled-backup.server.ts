@@ -39,7 +39,7 @@ export async function runScheduledBackup() {
 
 const isDue = (at: Date, everyHours: number) => isStale(at, hours(everyHours) - slackMs);
 
-export async function isBackupDue(): Promise<boolean> {
+export async function isBackupDue() {
   const { backup } = config();
   if (!backup) return false;
   const { backup: last, restore } = await backupRunsByKind();
@@ -60,5 +60,4 @@ const noteBackupRun = (kind: Kind, name: string, at: Date) =>
       .onConflictDoUpdate({ target: backupRuns.kind, set: { name, at } }),
   );
 
-export const isLateBackup = (at: Date, everyHours: number): boolean =>
-  isStale(at, 2 * hours(everyHours));
+export const isLateBackup = (at: Date, everyHours: number) => isStale(at, 2 * hours(everyHours));

@@ -54,7 +54,7 @@ export const db = new Proxy({} as Reader, {
 });
 
 /** The body may await the database only. @throws DatabaseUnavailable, SQLITE_BUSY, forbidden */
-export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(act: (tx: Tx) => Promise<T>) {
   if (isReadOnlyRequest()) throw forbidden("errors.readOnly");
   const { client, server } = connection();
   const body = (tx: Tx) => {
@@ -86,7 +86,7 @@ export async function emptyLog() {
   if (client instanceof FileClient) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-export async function tableExists(name: string): Promise<boolean> {
+export async function tableExists(name: string) {
   const { rows } = await connection().client.execute({
     sql: "select name from sqlite_master where type = 'table' and name = ?",
     args: [name],
@@ -102,7 +102,7 @@ export async function copyDatabaseTo(path: string) {
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 
-export async function isDatabaseReadable(): Promise<boolean> {
+export async function isDatabaseReadable() {
   const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
   return succeedsWithin(reading.limit(1).execute(), timeLimit(2000));
 }
@@ -110,7 +110,7 @@ export async function isDatabaseReadable(): Promise<boolean> {
 let probe: Promise<unknown> | undefined;
 
 /** Within two seconds. Concurrent calls share one. */
-export async function isDatabaseWritable(): Promise<boolean> {
+export async function isDatabaseWritable() {
   probe ??= write(async (tx) => {
     await tx
       .insert(schema.idempotencyKeys)
@@ -123,11 +123,10 @@ export async function isDatabaseWritable(): Promise<boolean> {
 let prepared: PreparedDatabase | undefined;
 const preparedFile = () => (prepared ??= openPreparedDatabase(config().databaseUrl));
 
-export const preparedDatabase = (): Reader => connection().server ?? preparedFile().db;
+export const preparedDatabase = () => connection().server ?? preparedFile().db;
 
 /** Another number after each write of any process. Null if the database is on a server. */
-export const dataVersion = (): number | null =>
-  connection().server ? null : preparedFile().dataVersion();
+export const dataVersion = () => (connection().server ? null : preparedFile().dataVersion());
 
 /** Closes nothing: libSQL aborts a process that uses a closed database, as a job still might. */
 export async function settleDatabase() {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
@@ -13,7 +13,7 @@ const rowOf = (from: ReadFrom, key: string) =>
   from.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
 
 /** A repeat (double click, replay, lost answer) gets the first outcome again. */
-export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>) {
   const done = await rowOf(tx, key);
   if (done) return done.outcome as T;
   const outcome = await act();
@@ -34,7 +34,7 @@ export async function postOnce<T extends object>(
   reused: (first: T) => Refusal | Promise<Refusal>,
   run: (once: Once<T>) => Promise<T>,
 ): Promise<T> {
-  const words = createHash("sha256").update(JSON.stringify(contents)).digest("base64url");
+  const words = hash("sha256", JSON.stringify(contents), "base64url");
   const first = await shareInFlight(
     `${key}:${words}`,
     async () =>
@@ -46,7 +46,7 @@ export async function postOnce<T extends object>(
 }
 
 /** Looked up before limits are counted. */
-export async function savedOutcome<T>(key: string): Promise<T | null> {
+export async function savedOutcome<T>(key: string) {
   const done = await rowOf(db, key);
   return done ? (done.outcome as T) : null;
 }
@@ -62,7 +62,7 @@ export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Overlapping calls share one run, so that a limit counts a double click once. */
-export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T> {
+export function shareInFlight<T>(key: string, act: () => Promise<T>) {
   const running = underWay.get(key) as Promise<T> | undefined;
   if (running) return running;
   const run = act().finally(() => underWay.delete(key));
@@ -102,7 +102,7 @@ export async function beginInTurn<T>(key: string): Promise<Begun<T>> {
   return found;
 }
 
-export async function runInTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
+export async function runInTurn<T>(key: string, act: () => Promise<T>) {
   const isBegun = (await beginInTurn(key)) === "begun";
   try {
     return await act();

@@ -6,7 +6,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
  * same statement. The subquery's columns must be named like the properties; for a single column
  * named `value`, use `jsonValues`.
  */
-export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<Row[]> =>
+export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]) =>
   listOf<Row>(
     sql`json_object(${sql.join(
       names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
@@ -20,17 +20,13 @@ export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<
  * Sorted in the subquery: a libSQL server does not parse an `order by` in an aggregate.
  * @param which the condition, with the database's column names; `order` uses them too
  */
-export function jsonTableRows<Table extends SQLiteTable>(
-  table: Table,
-  which: SQL,
-  order?: SQL,
-): SQL<Table["$inferSelect"][]> {
+export function jsonTableRows<Table extends SQLiteTable>(table: Table, which: SQL, order?: SQL) {
   const columns = Object.entries(getTableColumns(table));
   const pairs = columns.map(([, { name }]) => sql.raw(`'${name}', "${name}"`));
   const sorted = order ? sql` order by ${order}` : sql.empty();
   const rows = sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)}))
     from (select * from ${table} ${which}${sorted}))`;
-  const valueOf = (column: SQLiteColumn, value: unknown): unknown =>
+  const valueOf = (column: SQLiteColumn, value: unknown) =>
     value === null ? null : column.mapFromDriverValue(value);
   return rows.mapWith((list: string) =>
     (JSON.parse(list) as Record<string, unknown>[]).map(
@@ -43,12 +39,12 @@ export function jsonTableRows<Table extends SQLiteTable>(
 }
 
 /** A list as a subquery: the statement's text and plan don't depend on its length. */
-export const valuesIn = (list: readonly string[]): SQL =>
+export const valuesIn = (list: readonly string[]) =>
   sql`(select value from json_each(${JSON.stringify(list)}))`;
 
-export const jsonValues = <Value>(rows: SQL): SQL<Value[]> => listOf<Value>(sql`value`, rows);
+export const jsonValues = <Value>(rows: SQL) => listOf<Value>(sql`value`, rows);
 
-const listOf = <One>(one: SQL, rows: SQL): SQL<One[]> =>
+const listOf = <One>(one: SQL, rows: SQL) =>
   sql`(select json_group_array(${one}) from (${rows}))`.mapWith(
     (list: string) => JSON.parse(list) as One[],
   );

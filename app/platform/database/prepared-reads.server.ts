@@ -23,7 +23,7 @@ export function preparedRead<Row>(build: (from: ReadFrom) => Statement<"get", Ro
 
 export function preparedRows<Row>(build: (from: ReadFrom) => Statement<"all", Row[]>) {
   const query = preparedOnce(build);
-  return async (values: Values, from?: ReadFrom): Promise<Row[]> => query(from).all(values);
+  return async (values: Values, from?: ReadFrom) => query(from).all(values);
 }
 
 /** A statement for each shape, of which there must be few. */
@@ -31,7 +31,7 @@ export function preparedRowsBy<Shape, Row>(
   build: (from: ReadFrom, shape: Shape) => Statement<"all", Row[]>,
 ) {
   const known = new Map<string, (values: Values) => Promise<Row[]>>();
-  return async (shape: Shape, values: Values): Promise<Row[]> => {
+  return async (shape: Shape, values: Values) => {
     const key = JSON.stringify(shape);
     const read = known.get(key) ?? preparedRows((from) => build(from, shape));
     known.set(key, read);

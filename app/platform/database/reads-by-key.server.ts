@@ -13,7 +13,7 @@ type KeysOf<Row, Key> = (row: Row) => readonly Key[];
 export function readByKeys<Row, Key extends string>(build: Build<Row>, keysOf: KeysOf<Row, Key>) {
   const readLists = readListsByKey(build, keysOf);
 
-  async function readRows(keys: Iterable<Key>, from?: ReadFrom): Promise<Map<Key, Row>> {
+  async function readRows(keys: Iterable<Key>, from?: ReadFrom) {
     const lists = await readLists(keys, from);
     const rows = new Map<Key, Row>();
     for (const [key, [row]] of lists)
@@ -36,7 +36,7 @@ export function readListsByKey<Row, Key extends string>(
 ) {
   const readPrepared = preparedRows((from) => build(from, isKey));
 
-  async function read(keys: readonly Key[], from: ReadFrom): Promise<Row[][]> {
+  async function read(keys: readonly Key[], from: ReadFrom) {
     const rows = await readPrepared({ keys: JSON.stringify(keys) }, from);
     const lists = new Map(keys.map((key) => [key, [] as Row[]]));
     for (const row of rows) for (const key of keysOf(row)) lists.get(key)?.push(row);
@@ -45,7 +45,7 @@ export function readListsByKey<Row, Key extends string>(
 
   const readAll = (keys: readonly Key[]) => read(keys, db);
 
-  function requestLoader(): DataLoader<Key, Row[]> | undefined {
+  function requestLoader() {
     const loaders = requestRows();
     const known = loaders?.get(readAll) as DataLoader<Key, Row[]> | undefined;
     if (known || !loaders) return known;

@@ -6,10 +6,10 @@ type Loaders = Map<object, DataLoader<string, unknown> | Promise<unknown>>;
 const current = new AsyncLocalStorage<Loaders>();
 
 /** Within `run`, a row is not read again until something is written. */
-export const withRequestRows = <T>(run: () => T): T =>
+export const withRequestRows = <T>(run: () => T) =>
   requestRows() ? run() : current.run(new Map(), run);
 
-export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
+export function readOnce<Value>(read: () => Promise<Value>) {
   const loaders = requestRows();
   const known = loaders?.get(read) as Promise<Value> | undefined;
   if (known) return known;
@@ -19,6 +19,6 @@ export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
 }
 
 /** Undefined outside a request: a job sees what is written while it runs. */
-export const requestRows = (): Loaders | undefined => current.getStore();
+export const requestRows = () => current.getStore();
 
 export const forgetRequestRows = () => requestRows()?.clear();

@@ -5,6 +5,7 @@ import { tidyLine } from "../india/text";
 import { transliterate } from "../india/transliterate.server";
 import { db, write, type Tx } from "./database.server";
 import type { KeysetClauses } from "./keyset.server";
+import { sum } from "../sum";
 
 /** Finds three or more letters anywhere, one or two at the beginning of a word. */
 type TextIndex = "account_search" | "application_search";
@@ -13,7 +14,7 @@ const maxFound = 1000;
 
 const maxWords = 8;
 
-export function ftsQueryOf(typed: string, others: (text: string) => string[]): string | null {
+export function ftsQueryOf(typed: string, others: (text: string) => string[]) {
   const text = tidyLine(typed);
   if (!text) return null;
   const words = text.split(" ").slice(0, maxWords);
@@ -25,7 +26,7 @@ const withoutMarks = (word: string) =>
   word.replace(/^[^\p{L}\p{M}\p{N}+]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
 /** As written and as spoken: गुलमोहर is gulmohar. */
-function inLatin(word: string): string[] {
+function inLatin(word: string) {
   const written = transliterate(word);
   const spoken = written.replace(/(?<=[aeiou][^aeiou]{1,2})a(?=[^aeiou]{1,2}[aeiou])/g, "");
   return written === word ? [word] : [word, written, spoken];
@@ -34,14 +35,14 @@ function inLatin(word: string): string[] {
 const anyOf = (texts: string[]) => either([...new Set(texts)].filter(Boolean).map(term));
 
 /** As the migration writes it: two letters identify each value. */
-export const facet = (value: string): string => term(`\u0001${value.charAt(0)}${value.charAt(2)}`);
+export const facet = (value: string) => term(`\u0001${value.charAt(0)}${value.charAt(2)}`);
 
 /** A text shorter than a trigram is a word's beginning, marked by two leading spaces. */
 const term = (text: string) =>
   `"${" ".repeat(Math.max(3 - [...text].length, 0))}${text.replaceAll('"', '""')}"`;
 
-export const either = (terms: string[]): string => `(${terms.join(" OR ")})`;
-export const both = (terms: string[]): string => `(${terms.join(" AND ")})`;
+export const either = (terms: string[]) => `(${terms.join(" OR ")})`;
+export const both = (terms: string[]) => `(${terms.join(" AND ")})`;
 
 export function alongIndex(index: TextIndex, question: string, { from, ascending }: KeysetClauses) {
   const number = sql.raw(`${index}.rowid`);
@@ -57,22 +58,22 @@ export function alongIndex(index: TextIndex, question: string, { from, ascending
 }
 
 /** `maxFound` + 1 means more than `maxFound`. */
-export async function countFound(index: TextIndex, question: string): Promise<number> {
+export async function countFound(index: TextIndex, question: string) {
   const [counted] = await db.all<{ count: number }>(
     sql`select count(*) as count from (select 1 from ${sql.raw(index)} where ${sql.raw(index)} match ${question} limit ${maxFound + 1})`,
   );
   return counted?.count ?? 0;
 }
 
-export function sumOf(counts: number[], words: string): number {
-  const sum = counts.reduce((all, count) => all + count, 0);
-  return words ? Math.min(sum, maxFound + 1) : sum;
+export function sumOf(counts: number[], words: string) {
+  const all = sum(counts);
+  return words ? Math.min(all, maxFound + 1) : all;
 }
 
-export const presentCount = (count: number, words: string, t: TFunction): number | string =>
+export const presentCount = (count: number, words: string, t: TFunction) =>
   words && count > maxFound ? t("ui.moreThanCounted", { number: groupIndian(maxFound) }) : count;
 
-export const beginsWith = (text: SQL, typed: string): SQL =>
+export const beginsWith = (text: SQL, typed: string) =>
   sql`${text} >= lower(${typed}) and ${text} < lower(${typed}) || char(1114111)`;
 
 /** Deleted text remains in an index until its parts are merged. */
@@ -90,14 +91,14 @@ export async function mergeTextIndexes() {
   }
 }
 
-async function mergePages(tx: Tx, index: string, pages: number): Promise<boolean> {
+async function mergePages(tx: Tx, index: string, pages: number) {
   const before = await changesIn(tx);
   await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('merge', ${pages})`));
   // The inserted command itself counts as one change.
   return (await changesIn(tx)) - before >= 2;
 }
 
-async function changesIn(tx: Tx): Promise<number> {
+async function changesIn(tx: Tx) {
   const [found] = await tx.all<{ count: number }>(sql`select total_changes() as count`);
   return found?.count ?? 0;
 }

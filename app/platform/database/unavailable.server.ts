@@ -31,7 +31,7 @@ const lostCodes = [
   "UNKNOWN",
 ];
 
-export function isLost(error: unknown): boolean {
+export function isLost(error: unknown) {
   const code = codeOf(error);
   if (code !== undefined) return lostCodes.includes(code);
   // `fetch` and our own limit fail like this; values that can't be sent or read are bugs of ours.

@@ -12,7 +12,7 @@ showQueue("database writes", () => waiting);
 let turnGivesUpAt: number | undefined;
 
 /** The body may await nothing but the database. @throws DatabaseUnavailable after five seconds */
-export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
+export function inWriteQueue<T>(body: () => Promise<T>) {
   const since = performance.now();
   const giveUpAt = since + timeLimit(maxWaitMs);
   waiting += 1;
@@ -29,7 +29,7 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
 }
 
 /** A write waits for a lock for the rest of its time, a read for all of it. */
-export const waitsForLockUntil = (kind: "read" | "write"): number =>
+export const waitsForLockUntil = (kind: "read" | "write") =>
   (kind === "write" && turnGivesUpAt) || performance.now() + timeLimit(maxWaitMs);
 
-export const writesSettled = (): Promise<unknown> => last;
+export const writesSettled = () => last;

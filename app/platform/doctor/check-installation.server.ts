@@ -62,7 +62,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
 }
 
 /** A public URL is answered by a proxy, often with a different clock. */
-function serversWithClock(): string[] {
+function serversWithClock() {
   const { storageBucket, databaseUrl, appUrl } = config();
   const urls = [storageBucket?.endpoint, databaseUrl, `${appUrl}/healthz`];
   return urls.flatMap((url) => {

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import type { Client } from "@libsql/client";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { installationIn } from "../backup/back-up.server";
 import { backupStore, folderStore } from "../backup/backup-store.server";
 import { isLateBackup } from "../backup/scheduled-backup.server";
+import { compareMigrations } from "../prepare-database.server";
 import { refuseUnfinishedRestore } from "../backup/unfinished-restore.server";
 import { config } from "../config.server";
 import { withClient } from "../database/clients/with-client.server";
@@ -17,10 +17,11 @@ import { keyIds } from "../security/encryption.server";
 import { settingsUntilSaved } from "../site/current-site.server";
 import { missingToOpen, type SiteSettings } from "../site/site-settings";
 import { ok, problem, warning } from "./finding";
+import { sum } from "../sum";
 
 const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
 
-export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
+export async function readingDatabase<T>(read: (database: Client) => Promise<T>) {
   await refuseUnfinishedRestore();
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !existsSync(databaseFile))
@@ -42,20 +43,15 @@ export async function checkDatabase(database: Client) {
 }
 
 export async function checkMigrations(database: Client) {
-  const known = readMigrationFiles({ migrationsFolder: "db/migrations" }).map(
-    (one) => one.folderMillis,
-  );
-  const { rows } = await database.execute("select created_at from __drizzle_migrations");
-  const applied = rows.map((row) => Number(row[0]));
-  const due = known.filter((one) => one > Math.max(0, ...applied)).length;
+  const { known, due, ahead } = await compareMigrations("db/migrations", database);
   if (due > 0)
     return problem(`${due} migrations are not applied`, "Start the app, or run aayojan migrate.");
-  if (Math.max(...applied) > Math.max(...known))
+  if (ahead > 0)
     return problem(
       "the database was written by a newer version",
       "Start that version, or restore a backup of this one.",
     );
-  return ok(`all ${known.length} migrations are applied`);
+  return ok(`all ${known} migrations are applied`);
 }
 
 export async function checkKeys(database: Client) {
@@ -76,14 +72,14 @@ export async function checkKeys(database: Client) {
     "select substr(password_hash, 1, 8) as label, count(*) as count from accounts where password_hash like '________.%' group by label",
   );
   const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
-  const count = lost.reduce((sum, row) => sum + Number(row.count), 0);
+  const count = sum(lost.map((row) => Number(row.count)));
   if (count === 0) return ok("DATA_KEY and SESSION_SECRET match the database");
   const found = `SESSION_SECRET lacks the secret of ${count} password hashes`;
   // After a rotation, some people have not logged in yet.
   return lost.length === rows.length ? problem(found, todo) : warning(found, todo);
 }
 
-export async function lastWrites(database: Client | null): Promise<Date[]> {
+export async function lastWrites(database: Client | null) {
   const { databaseFile } = config();
   const paths = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`];
   const files = await Promise.all(paths.map((path) => stat(path).catch(() => null)));

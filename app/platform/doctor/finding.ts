@@ -23,5 +23,5 @@ export async function findingOf(
   }
 }
 
-export const lineOf = ({ check, level, found, todo }: Finding): string =>
+export const lineOf = ({ check, level, found, todo }: Finding) =>
   `${level.padEnd(7)}  ${check}: ${found}${todo ? `\n         ${todo}` : ""}`;

@@ -2,10 +2,8 @@ import { config } from "../config.server";
 import { pingVirusScanner } from "../files/virus-scanner.server";
 import { ok, problem, warning } from "./finding";
 
-type Health = { version: string; proxyProblem: string | null };
-
 /** Null if a program answers that is not this app. @throws the reason if none does */
-async function healthAt(url: string): Promise<Health | null> {
+async function healthAt(url: string) {
   const answer = await fetch(`${url}/healthz`, {
     signal: AbortSignal.timeout(5000),
     redirect: "manual",
@@ -18,14 +16,7 @@ async function healthAt(url: string): Promise<Health | null> {
 
 const isNotListening = (error: Error) => error.message === "ECONNREFUSED";
 
-/** Null if the app is not running. */
-const healthHere = (url: string) =>
-  healthAt(url).catch((error: Error) => {
-    if (isNotListening(error)) return null;
-    throw error;
-  });
-
-function urlHere(): string {
+function urlHere() {
   const { host, port } = config();
   const name = /^(0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
@@ -50,7 +41,7 @@ export async function checkPort() {
 /** Through the proxy, as a visitor's request comes. */
 export async function checkPublicUrl() {
   const { appUrl } = config();
-  if (!(await healthHere(urlHere()).catch(() => null)))
+  if (!(await healthAt(urlHere()).catch(() => null)))
     return ok("not checked: the app is not running");
   const todo =
     "Let the DNS record of that name lead to this server, and the proxy to the app's port; or correct APP_URL.";

@@ -13,7 +13,7 @@ const { files } = schema;
 const maxAtOnce = 20;
 
 /** Bytes first, rows later: pages name only what exists. */
-export function missingMediumJob(): () => Promise<void> {
+export function missingMediumJob() {
   const pictures = rowByRow();
   let triedUntil = "";
   return async () => {

@@ -11,13 +11,6 @@ const secondsToRender = () => Math.ceil(timeLimit(20_000) / 1000);
 
 export type PictureKind = "picture" | "portrait" | "document";
 
-type RenderedPicture = {
-  type: string;
-  width: number;
-  height: number;
-  parts: Partial<Record<"whole" | "small" | "medium" | "large", Uint8Array>>;
-};
-
 type Refuse = (reason: string) => Error;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
@@ -45,7 +38,7 @@ export async function renderUpload(
   });
 }
 
-function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
+function isSmallEnough({ width, height, channels, depth }: Metadata) {
   const bytesPerSample = depth === "uchar" ? 1 : depth === "ushort" ? 2 : 4;
   const pixels = width * height;
   return (
@@ -55,7 +48,7 @@ function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
   );
 }
 
-async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPicture> {
+async function renderSizes(path: string, kind: PictureKind) {
   const fitted =
     kind === "portrait"
       ? ({ fit: "cover", position: "attention" } as const)

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ReceivedFile, withReceived } from "./received-file.server";
 import { fileKey } from "./storage/storage-keys";
 import { noteStorageKey, pieceRetentionMs } from "./storage/storage-keys.server";
@@ -8,11 +8,10 @@ export type PiecedFile = { owner: string; key: string };
 type Piece = { key: string; from: number; end: number };
 
 /** In storage, where any process finds what another one has received. */
-const keyOf = ({ owner, key }: PiecedFile) =>
-  fileKey(createHash("sha256").update(`${owner}\n${key}`).digest("hex"));
+const keyOf = ({ owner, key }: PiecedFile) => fileKey(hash("sha256", `${owner}\n${key}`, "hex"));
 
 /** A piece beyond what has arrived is dropped. @returns how many bytes have arrived */
-export async function writePiece(file: PiecedFile, from: number, piece: File): Promise<number> {
+export async function writePiece(file: PiecedFile, from: number, piece: File) {
   const pieces = await piecesOf(file);
   const arrived = arrivedIn(pieces);
   const end = from + piece.size;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { arrayBuffer, text } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { config } from "../config.server";
 
@@ -30,17 +30,16 @@ export class ReceivedFile extends File {
     return this.#bytes.path;
   }
 
-  override stream(): ReturnType<File["stream"]> {
+  override stream() {
     return Readable.toWeb(createReadStream(this.path)) as ReturnType<File["stream"]>;
   }
 
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const bytes = await buffer(createReadStream(this.path));
-    return new Uint8Array(bytes).buffer;
+  override async arrayBuffer() {
+    return arrayBuffer(createReadStream(this.path));
   }
 
-  override async text(): Promise<string> {
-    return (await buffer(createReadStream(this.path))).toString("utf8");
+  override async text() {
+    return text(createReadStream(this.path));
   }
 }
 
@@ -81,7 +80,7 @@ export type ChosenFile = File | { name: string; bytes: Uint8Array };
 export async function onDisk<Done>(
   chosen: ChosenFile,
   act: (file: { path: string; size: number; name: string }) => Promise<Done>,
-): Promise<Done> {
+) {
   if (chosen instanceof ReceivedFile) return act(chosen);
   const inMemory =
     chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : chosen.bytes;
@@ -92,7 +91,7 @@ export async function onDisk<Done>(
 export async function withReceived<Done>(
   chunks: AsyncIterable<Uint8Array>,
   act: (received: ReceivedBytes) => Promise<Done>,
-): Promise<Done> {
+) {
   const received = await receiveBytes(chunks);
   if ("problem" in received) throw received.problem;
   try {

@@ -1,4 +1,5 @@
 import { networkOf } from "../security/networks.server";
+import { sum } from "../sum";
 
 /** Each may bring 25 MB: at most 1 GB of disk, while their requests last. */
 const maxAtOnce = 40;
@@ -7,11 +8,10 @@ const maxPerNetwork = 24;
 
 const taken = new Map<string, number>();
 
-export function takeUploadSlot(ip: string): (() => void) | null {
+export function takeUploadSlot(ip: string) {
   const network = networkOf(ip);
   const own = taken.get(network) ?? 0;
-  const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
-  if (all >= maxAtOnce || own >= maxPerNetwork) return null;
+  if (sum(taken.values()) >= maxAtOnce || own >= maxPerNetwork) return null;
   taken.set(network, own + 1);
   return () => {
     const left = (taken.get(network) ?? 1) - 1;

@@ -72,14 +72,9 @@ export const fileById = (id: string) =>
 export const writePages = (id: string, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
-/** From now on anyone who knows its id may see it. */
-export async function makeFilesPublic(tx: Tx, ids: string[]) {
-  await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
-}
-
-export async function makeFilesPrivate(tx: Tx, ids: string[]) {
-  await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
-}
+/** Anyone who knows its id may see a public one. */
+export const setFilesPublic = (tx: Tx, ids: string[], isPublic: boolean) =>
+  tx.update(schema.files).set({ isPublic }).where(inArray(schema.files.id, ids));
 
 /** A job removes its bytes some days later. */
 export async function deleteFile(tx: Tx, id: string) {
@@ -91,7 +86,7 @@ export async function deleteUnusedFiles() {
   if (await mayRemoveFiles()) await removeUnnamedFiles();
 }
 
-export function safeFileName(name: string): string {
+export function safeFileName(name: string) {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
     last
@@ -102,10 +97,8 @@ export function safeFileName(name: string): string {
   );
 }
 
-type ImageType = "jpeg" | "png" | "webp" | "heic";
-
 /** By content: the file's own name and type prove nothing. */
-async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
+async function typeOf(path: string): Promise<"jpeg" | "png" | "webp" | "heic" | "pdf" | null> {
   const latin = await textAt(path, 0, 1024);
   if (latin.startsWith("\xff\xd8\xff")) return "jpeg";
   if (latin.startsWith("\x89PNG\r\n\x1a\n")) return "png";
@@ -115,10 +108,7 @@ async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
   return latin.includes("%PDF-") ? "pdf" : null;
 }
 
-async function problemOfPdf(
-  path: string,
-  size: number,
-): Promise<"unreadable" | "encrypted" | null> {
+async function problemOfPdf(path: string, size: number) {
   const end = await textAt(path, Math.max(0, size - 2048), 2048);
   if (!(await textAt(path, 0, 5)).startsWith("%PDF-") || !end.includes("%%EOF"))
     return "unreadable";
@@ -126,7 +116,7 @@ async function problemOfPdf(
   return (await contains(path, /\/Encrypt\b/, 16)) ? "encrypted" : null;
 }
 
-async function textAt(path: string, from: number, length: number): Promise<string> {
+async function textAt(path: string, from: number, length: number) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
@@ -137,7 +127,7 @@ async function textAt(path: string, from: number, length: number): Promise<strin
 }
 
 /** Chunks overlap by `overlap` characters, so that a match across their border is found. */
-async function contains(path: string, pattern: RegExp, overlap: number): Promise<boolean> {
+async function contains(path: string, pattern: RegExp, overlap: number) {
   let before = "";
   for await (const bytes of createReadStream(path)) {
     const text = before + (bytes as Buffer).toString("latin1");

@@ -68,7 +68,7 @@ function ask(
 }
 
 /** clamd does not wait for the end of a stream that is too long for it. */
-function explained(error: NodeJS.ErrnoException): Error {
+function explained(error: NodeJS.ErrnoException) {
   if (error.code !== "EPIPE" && error.code !== "ECONNRESET") return error;
   const hint = "clamd closed the connection: it has ended, or its StreamMaxLength is below 11M";
   return new Error(hint, { cause: error });

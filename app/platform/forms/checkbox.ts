@@ -13,4 +13,4 @@ export const checkbox = flagValue.default(false);
 
 export const checkboxRequired = (key: string) => checkbox.pipe(z.literal(true, { error: key }));
 
-export const chosenOnce = <Choice>(choices: Choice[]): Choice[] => [...new Set(choices)];
+export const chosenOnce = <Choice>(choices: Choice[]) => [...new Set(choices)];

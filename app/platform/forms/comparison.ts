@@ -49,9 +49,7 @@ const refuseIn =
   (context: z.RefinementCtx<unknown>): Refuse =>
   (path, message) =>
     context.addIssue({ code: "custom", path: [...path], message });
-
-type Issues = z.core.ParsePayload["issues"];
-const refusedIn = (issues: Issues) => issues.map(({ path = [] }) => path);
+const refusedIn = (issues: z.core.ParsePayload["issues"]) => issues.map(({ path = [] }) => path);
 
 const isAt = (path: readonly PropertyKey[], need: readonly string[]) =>
   need.every((part, at) => at >= path.length || part === "*" || part === String(path[at]));

@@ -8,4 +8,4 @@ export type Detail<Name extends string = string> = {
 export const wordsOf = <Name extends string>(
   details: readonly Detail<Name>[],
   name: NoInfer<Name>,
-): string | null => details.find((one) => one.name === name)?.words ?? null;
+) => details.find((one) => one.name === name)?.words ?? null;

@@ -4,6 +4,7 @@ import type { IstDay } from "../india/dates/dates";
 import type { Paise } from "../india/money";
 import { checkbox, chosenOnce } from "./checkbox";
 import type { Field, Fields } from "./fields";
+import { mapValues } from "../unions";
 
 type Values = { rupees: Paise; number: number; day: IstDay; checkbox: boolean; file: File };
 type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value extends string)[] }
@@ -30,15 +31,15 @@ type Labelled = Partial<Omit<Field, "label">> & {
 const declared = z.registry<Labelled>();
 
 /** For a field whose values none of the kinds describes. */
-export const described = <Schema extends z.ZodType>(schema: Schema, field: Labelled): Schema => {
+export const described = <Schema extends z.ZodType>(schema: Schema, field: Labelled) => {
   declared.add(schema, field);
   return schema;
 };
 
 export const shapeOf = <Of extends Fields>(fields: Of) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, described(schemaOf(field), field)]),
-  ) as { [Name in keyof Of]: SchemaOf<Of[Name]> };
+  mapValues(fields, (field) => described(schemaOf(field), field)) as {
+    [Name in keyof Of]: SchemaOf<Of[Name]>;
+  };
 
 export const formOf = <Of extends Fields>(fields: Of) => z.object(shapeOf(fields));
 
@@ -91,11 +92,11 @@ function schemaOf(field: Field): z.ZodType {
 
 /** Valid or not: for a form whose other buttons change its rows. */
 export const typedShapeOf = <Of extends Fields>(fields: Of) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, described(z.string().optional(), field)]),
-  ) as { [Name in keyof Of]: z.ZodOptional<z.ZodString> };
+  mapValues(fields, (field) => described(z.string().optional(), field)) as {
+    [Name in keyof Of]: z.ZodOptional<z.ZodString>;
+  };
 
-export const isSecret = (schema: z.core.$ZodType, name: string): boolean =>
+export const isSecret = (schema: z.core.$ZodType, name: string) =>
   ["password", "code"].includes(fieldNamed(schema, name)?.kind ?? "");
 
 /** The declaration behind a posted name such as `functions[0].guestCount`. */

@@ -1,3 +1,5 @@
+import { mapValues } from "../unions";
+
 /** What a form knows of a field. Plain data: its page must not load zod. Texts are keys. */
 export type Field = {
   label: string;
@@ -45,16 +47,11 @@ export const fieldsWithTexts = <const Of extends Readonly<Record<string, Declare
   textOf: (name: string, text: Texts) => string,
   declared: Of,
 ) =>
-  Object.fromEntries(
-    Object.entries<Declared>(declared).map(([name, { hint, ...field }]) => [
-      name,
-      {
-        label: textOf(name, "label"),
-        ...(!field.optional && field.kind !== "checkbox" && { missing: textOf(name, "missing") }),
-        ...(hint && { hint: hint === true ? textOf(name, "hint") : hint }),
-        ...field,
-      },
-    ]),
-  ) as { [Name in keyof Of]: Omit<Of[Name], Texts> & Pick<Field, Texts> };
+  mapValues<string, Declared, object>(declared, ({ hint, ...field }, name) => ({
+    label: textOf(name, "label"),
+    ...(!field.optional && field.kind !== "checkbox" && { missing: textOf(name, "missing") }),
+    ...(hint && { hint: hint === true ? textOf(name, "hint") : hint }),
+    ...field,
+  })) as { [Name in keyof Of]: Omit<Of[Name], Texts> & Pick<Field, Texts> };
 
-export const fields = <const Declared extends Fields>(declared: Declared): Declared => declared;
+export const fields = <const Declared extends Fields>(declared: Declared) => declared;

@@ -7,6 +7,7 @@ import {
   type StoredValues,
 } from "./optional-fields";
 import { nullableText } from "~/platform/shared-schemas";
+import { mapValues, recordOf } from "../unions";
 
 type JsonValue<Field extends OptionalField> = Field["kind"] extends "rupees" ? Rupees : string;
 type JsonSchema<Field extends OptionalField> = z.ZodNullable<
@@ -17,21 +18,16 @@ type JsonValues<Fields extends OptionalFields> = {
 };
 
 export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => [
-      name,
-      kind === "rupees" ? z.number().nullable().describe("api.fields.rupees") : nullableText,
-    ]),
+  mapValues(fields, ({ kind }) =>
+    kind === "rupees" ? z.number().nullable().describe("api.fields.rupees") : nullableText,
   ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
 
 /** Amounts in rupees; null for all if the reader may not see them. */
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields> | null,
-): JsonValues<Fields> =>
-  Object.fromEntries(
-    namesOf(fields).map((name) => {
-      const value = stored?.[name] ?? null;
-      return [name, typeof value === "number" ? inRupees(value) : value];
-    }),
-  ) as JsonValues<Fields>;
+) =>
+  recordOf(namesOf(fields), (name) => {
+    const value = stored?.[name] ?? null;
+    return typeof value === "number" ? inRupees(value) : value;
+  }) as JsonValues<Fields>;

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from "../india/money";
 import type { Detail } from "./details";
 import type { Field } from "./fields";
+import { recordOf } from "../unions";
 
 /** Rupees in a form and in JSON are paise in the database. */
 export type OptionalField = Field & { kind: "line" | "text" | "rupees"; optional: true };
@@ -20,7 +21,7 @@ export const namesOf = <Fields extends OptionalFields>(fields: Fields) =>
 const mapped = <Fields extends OptionalFields, Result>(
   fields: Fields,
   valueOf: (name: keyof Fields & string) => unknown,
-) => Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(name)])) as Result;
+) => recordOf(namesOf(fields), valueOf) as Result;
 
 export const storedValues = <Fields extends OptionalFields>(
   fields: Fields,
@@ -36,9 +37,9 @@ export const isStoredAs = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
   given: GivenValues<Fields>,
-): boolean => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
+) => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
 
-const inWords = (value: string | Paise | null | undefined): string | null =>
+const inWords = (value: string | Paise | null | undefined) =>
   typeof value === "number" ? formatRupees(value) : (value ?? null);
 
 export const asTyped = <Fields extends OptionalFields>(
@@ -71,11 +72,11 @@ const emptied = <Fields extends OptionalFields>(
       .map(([name]) => [name, null]),
   ) as Emptied<Fields>;
 
-export const withoutTexts = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+export const withoutTexts = <Fields extends OptionalFields>(fields: Fields) =>
   emptied(fields, ({ kind }) => kind !== "rupees");
 
-export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields) =>
   emptied(fields, ({ isWritersOwn }) => isWritersOwn === true);
 
-export const amountsIn = (fields: OptionalFields): string[] =>
+export const amountsIn = (fields: OptionalFields) =>
   Object.keys(fields).filter((name) => fields[name]?.kind === "rupees");

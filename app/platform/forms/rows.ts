@@ -19,7 +19,7 @@ export function rowProblems(error: z.ZodError, numbers: Record<string, number[]>
 export function changedRows<Row>(
   rows: readonly Row[],
   { intent, name = "", empty, max }: { intent: string; name?: string; empty: Row; max: number },
-): Row[] | null {
+) {
   const [button, number] = intent.split("-");
   if (button === `add${name}`) return [...rows, empty].slice(0, max);
   return button === `remove${name}` ? rows.filter((_, at) => at !== Number(number)) : null;

@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { descendingBy } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
-import { notFound } from "../refusals";
+import { notFound, type TypedText } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
 import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import {
@@ -21,6 +21,7 @@ import { safeFileName } from "../files/uploads.server";
 import { consumeLimits } from "../security/rate-limits.server";
 import { workingRetentionDays } from "../retention";
 import { idsOf } from "~/platform/ids";
+import { sum } from "../sum";
 
 const { savedForms, files } = schema;
 const retentionMs = days(workingRetentionDays.savedForms);
@@ -31,10 +32,8 @@ type Entry = [name: string, value: string | { file: string; name: string; type: 
 
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
-/** What a person reads of the form, in the language of its page. */
-type Row = { key: string; value: string };
-
-type Body = { entries: Entry[]; rows: Row[] };
+/** `rows` is what a person reads of the form, in the language of its page. */
+type Body = { entries: Entry[]; rows: TypedText[] };
 
 export type SavedForm = FormOrigin &
   Body & {
@@ -43,7 +42,7 @@ export type SavedForm = FormOrigin &
     isSent: boolean;
   };
 
-export async function saveForm(post: FormOrigin, form: FormData, rows: Row[]): Promise<string> {
+export async function saveForm(post: FormOrigin, form: FormData, rows: TypedText[]) {
   const id = newId();
   const entries: Entry[] = [];
   const storedFiles: (typeof files.$inferInsert)[] = [];
@@ -111,7 +110,7 @@ export async function waitingForms(
 }
 
 /** Null for a second caller. Its files are copies on disk, which the caller has to remove. */
-export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
+export async function claimSavedForm({ id, entries }: SavedForm) {
   const form = await formOf(entries);
   const isFree = or(
     isNull(savedForms.replayedAt),
@@ -189,7 +188,7 @@ export const encryptedForms: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-async function formOf(entries: Entry[]): Promise<FormData> {
+async function formOf(entries: Entry[]) {
   const form = new FormData();
   for (const [field, value] of entries) {
     if (typeof value === "string") {
@@ -215,10 +214,12 @@ export async function countSavedForm(ip: string, form: FormData) {
   );
 }
 
-function bytesOf(form: FormData): number {
-  const sizes = [...form].map(
-    ([name, value]) =>
-      Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+function bytesOf(form: FormData) {
+  return sum(
+    [...form].map(
+      ([name, value]) =>
+        Buffer.byteLength(name) +
+        (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+    ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -100,7 +100,7 @@ async function sinceBackup(kind: "backup" | "restore"): Promise<[number][]> {
 
 const mailsIn = (state: "waiting" | "failed") => db.$count(outbox, eq(outbox.state, state));
 
-async function oldestAge(): Promise<number> {
+async function oldestAge() {
   const oldest = await db
     .select({ createdAt: outbox.createdAt })
     .from(outbox)

@@ -1,7 +1,7 @@
 const maxLength = 200;
 
 /** The database quotes what was to be written, mail servers an email address. */
-export function withoutData(error: unknown): string {
+export function withoutData(error: unknown) {
   if (!(error instanceof Error)) return typeof error;
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message

@@ -25,7 +25,7 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-export function runJob(job: Job): Promise<void> {
+export function runJob(job: Job) {
   return withLogContext({ job: job.name, turn: newId() }, () => runTurn(job));
 }
 

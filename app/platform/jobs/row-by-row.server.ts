@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { notInArray, type SQL } from "drizzle-orm";
+import { notInArray } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "../clock.server";
 import { batchesOf } from "../database/batches.server";
 import { write, type Tx } from "../database/database.server";
 import { isStorageFailure } from "../database/unavailable.server";
 import { log } from "../log.server";
+import { sum } from "../sum";
 
 const maxPauseMs = hours(24);
 const maxDeferred = 1000;
@@ -22,8 +23,7 @@ export async function countingFailedRows(
 ): Promise<FailedRows> {
   const turn: Turn = { everyMs, counts: new Map(), error: null };
   await currentTurn.run(turn, run);
-  const count = [...turn.counts.values()].reduce((sum, some) => sum + some, 0);
-  return { count, error: turn.error };
+  return { count: sum(turn.counts.values()), error: turn.error };
 }
 
 export type RowByRow = ReturnType<typeof rowByRow>;
@@ -33,7 +33,7 @@ export function rowByRow() {
   const putOff = new Map<string, { pause: number; until: Date }>();
 
   const walk = {
-    isNotPutOff: (id: SQLiteColumn): SQL | undefined => {
+    isNotPutOff: (id: SQLiteColumn) => {
       const ids = [...putOff].flatMap(([key, { until }]) => (until > now() ? key : []));
       currentTurn.getStore()?.counts.set(putOff, putOff.size);
       return ids.length > 0 ? notInArray(id, ids) : undefined;

@@ -16,7 +16,7 @@ export const encryptedMails: EncryptedColumn = {
 };
 
 /** Encrypted, as it may contain a code. */
-export const encryptedContent = (id: MailId, mail: Mail): string =>
+export const encryptedContent = (id: MailId, mail: Mail) =>
   encrypt(JSON.stringify(contentOf(mail)), associatedDataOf(id));
 
 /** Emails written while the subject had its own column only have it in their title. */

@@ -56,7 +56,7 @@ function senderNamed(siteName: string | undefined, mailFrom: string) {
     : mailFrom;
 }
 
-export async function isMailFolderWritable(): Promise<boolean> {
+export async function isMailFolderWritable() {
   if (config().smtpUrl) return true;
   const file = join(config().dataFolder, "mail", `.probe-${process.pid}`);
   try {
@@ -97,7 +97,7 @@ async function smtpTransport(
 }
 
 /** An attacker in between could remove STARTTLS from what the mail server offers. */
-function withRequiredTls(smtpUrl: string): string {
+function withRequiredTls(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const hasLogIn = url.username !== "" || url.password !== "";
   if (url.protocol !== "smtp:" || !hasLogIn || isOnThisMachine(smtpUrl)) return smtpUrl;

@@ -85,7 +85,7 @@ export async function releaseEndedLeases() {
 export const thisProcess = holderOf(process.pid, startOf(process.pid) ?? randomUUID());
 
 /** Not known for another machine's: its leases expire. */
-export function hasEnded(holder: string): boolean {
+export function hasEnded(holder: string) {
   if (holder === thisProcess) return false;
   const [machine, number, start] = holder.split(" ");
   const pid = Number(number);
@@ -99,7 +99,7 @@ function holderOf(pid: number, start: string) {
   return [thisMachine(), pid, start].join(" ");
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: number) {
   try {
     process.kill(pid, 0);
     return true;
@@ -110,7 +110,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** In ticks since boot; null without /proc. */
-function startOf(pid: number): string | null {
+function startOf(pid: number) {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -3,7 +3,7 @@ import { config } from "../config.server";
 import { writesSettled } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
-import { recordDeliveredMail } from "../measurements.server";
+import { deliveredMails } from "../measurements.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
 import {
@@ -40,7 +40,7 @@ export async function sendDueMails() {
   }
 }
 
-export const isSendingMails = (): boolean => lines.some(({ sending }) => sending > 0);
+export const isSendingMails = () => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
 export async function mailSettled() {
@@ -86,7 +86,7 @@ async function send(row: OutboxRow) {
     if (!delivered.has(row.id)) {
       if (hasExpired(row)) return await dropExpired(row);
       await deliver(row, contentIn(row));
-      recordDeliveredMail(transport);
+      deliveredMails.inc({ transport });
     }
   } catch (error) {
     return noteFailure(row, error as Error);
@@ -102,7 +102,7 @@ async function send(row: OutboxRow) {
   log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
 }
 
-export const hasExpired = ({ expiresAt }: Pick<OutboxRow, "expiresAt">): boolean =>
+export const hasExpired = ({ expiresAt }: Pick<OutboxRow, "expiresAt">) =>
   expiresAt !== null && expiresAt <= now();
 
 async function dropExpired(row: OutboxRow) {
@@ -128,7 +128,7 @@ async function noteFailure(row: OutboxRow, error: Error) {
 }
 
 /** Milliseconds; most servers that defer an email accept it moments later. */
-function waitAfter(tries: number): number {
+function waitAfter(tries: number) {
   if (tries === 1) return 5_000;
   if (tries <= 3) return minutes(1);
   return Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));

@@ -53,7 +53,7 @@ type CardRow = {
 
 export type MailReader = { email: string; name: string; language: Language };
 
-export function mailText(mail: Mail): string {
+export function mailText(mail: Mail) {
   const t = translatorFor(mail.language);
   return [
     mail.greeting,
@@ -69,7 +69,7 @@ export function mailText(mail: Mail): string {
     .join("\n\n");
 }
 
-function paragraphText(one: Paragraph): string {
+function paragraphText(one: Paragraph) {
   if (typeof one === "string") return markedLines(one);
   return "quote" in one ? `> ${markedLines(one.quote)}` : one.map(oneLine).join("\n");
 }
@@ -129,7 +129,7 @@ const paragraphHtml = (one: Paragraph) =>
 const linesHtml = (text: string) =>
   unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n");
 
-export function mailHtml(mail: Mail): string {
+export function mailHtml(mail: Mail) {
   const t = translatorFor(mail.language);
   const [first] = mail.paragraphs;
   const preheader = mail.preheader ?? (first ? paragraphText(first) : "");
@@ -170,7 +170,7 @@ const unbrokenReferences = (html: string) =>
   html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');
 
 /** Like features/enquiries/views/invitation-card.tsx. */
-function cardHtml({ state, title, day, lines = [], rows = [], reference }: MailCard): string {
+function cardHtml({ state, title, day, lines = [], rows = [], reference }: MailCard) {
   const side = (text: string) =>
     `<td width="40%" align="center" style="border-top:1px solid #c8973f;border-bottom:1px solid #c8973f;padding:4px 0">${escapeMarkup(text)}</td>`;
   const line = (text: string | undefined, style: string, name = "") =>
@@ -196,7 +196,7 @@ ${contents.filter(Boolean).join("\n")}
   );
 }
 
-function rowHtml({ label, value, link }: CardRow): string {
+function rowHtml({ label, value, link }: CardRow) {
   // A long email address breaks after the '@', not in the middle of a word.
   const text = escapeMarkup(value).replace("@", "@<wbr>");
   const shown = link
@@ -211,5 +211,5 @@ export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | und
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 
-export const titleOf = (html: string): string =>
+export const titleOf = (html: string) =>
   unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? site().name.en);

@@ -72,7 +72,7 @@ export async function waitingMails() {
   return rows.map((mail) => ({ nextTryAt: mail.nextTryAt, ...shown(mail) }));
 }
 
-export function retryUnsentMails(): Promise<number> {
+export function retryUnsentMails() {
   return write(async (tx) => {
     const notExpired = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now()));
     const again = await tx

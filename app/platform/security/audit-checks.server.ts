@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, max } from "drizzle-orm";
 import { isUnfinished } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
@@ -29,10 +29,8 @@ export async function runAuditCheck() {
     .get();
   if (!requested) return;
   const last = await db
-    .select({ number: auditLog.number })
+    .select({ number: max(auditLog.number) })
     .from(auditLog)
-    .orderBy(desc(auditLog.number))
-    .limit(1)
     .get();
   const fault = await verifyAuditLog();
   const found = { fault: fault?.kind ?? null, faultNumber: fault?.number ?? null };

@@ -5,10 +5,7 @@ import { listed, preparedRows, value } from "../database/prepared-reads.server";
 
 const { auditLog } = schema;
 
-export async function auditDetailsIn(
-  event: string,
-  { from, until }: { from: Date; until: Date },
-): Promise<Record<string, unknown>[]> {
+export async function auditDetailsIn(event: string, { from, until }: { from: Date; until: Date }) {
   const rows = await db
     .select({ detail: auditLog.detail })
     .from(auditLog)

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { schema } from "../database/database.server";
 import { config } from "../config.server";
 import { keyedHash } from "./encryption.server";
@@ -12,27 +12,25 @@ type Head = Omit<typeof schema.auditHead.$inferSelect, "id">;
 const keyed = "hmac.";
 export const hashIsKeyed = (hash: string) => hash.startsWith(keyed);
 
-export const keyedEntryHash = (row: Hashed): string => keyed + mac("audit.entry", textOf(row));
+export const keyedEntryHash = (row: Hashed) => keyed + mac("audit.entry", textOf(row));
 
 /** @param retired keys that DATA_KEY no longer contains */
 export const isKeyedHashOf = (
   { hash, ...row }: Hashed & { hash: string },
   retired: readonly Buffer[],
-): boolean =>
+) =>
   [...config().dataKeys, ...retired].some(
     (key) => hash === keyed + mac("audit.entry", textOf(row), key),
   );
 
 /** For entries written before hashes were keyed: it does not cover their number. */
-export const plainEntryHash = (row: Hashed): string =>
-  createHash("sha256")
-    .update(JSON.stringify(fieldsOf(row)))
-    .digest("base64url");
+export const plainEntryHash = (row: Hashed) =>
+  hash("sha256", JSON.stringify(fieldsOf(row)), "base64url");
 
-export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
+export const headSeal = (head: Omit<Head, "seal">) => mac("audit.head", headText(head));
 
 /** A key in use: a retired one may be known, and would let someone shorten the log. */
-export const isSealOf = ({ seal, ...head }: Head): boolean =>
+export const isSealOf = ({ seal, ...head }: Head) =>
   config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
 
 const headText = ({ number, hash, keyedFrom }: Omit<Head, "seal">) =>

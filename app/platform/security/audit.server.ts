@@ -10,7 +10,7 @@ import {
   type Tx,
   type ReadFrom,
 } from "../database/database.server";
-import { log } from "../log.server";
+import { log, logged } from "../log.server";
 import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
 import { countIn } from "./rate-limits.server";
 import { logAuditEntry } from "./security-log.server";
@@ -25,7 +25,7 @@ type AuditEntry = {
 };
 
 export const byOperator = { by: "operator" } as const;
-export const isByOperator = ({ by }: Record<string, unknown>): boolean => by === byOperator.by;
+export const isByOperator = ({ by }: Record<string, unknown>) => by === byOperator.by;
 
 /** In the transaction of what it records. @throws Refusal tooMany */
 export async function audit(tx: Tx, entry: AuditEntry) {
@@ -67,19 +67,13 @@ export async function logEndOfAuditLog() {
   if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");
 }
 
-type End = {
-  number: number;
-  hash: string;
-  /** Null if the head was tampered with: it stays like that, for `verifyAuditLog` to find. */
-  keyedFrom: number | null;
-};
-
 /** At the head, so that removed entries leave a gap. */
-async function endOf(tx: Tx): Promise<End> {
+async function endOf(tx: Tx) {
   const head = await tx.select().from(auditHead).get();
   if (head && isSealOf(head)) return head;
   const { number, hash } = await lastEntry(tx);
   log.error({ entry: number + 1 }, "the head of the audit log was tampered with");
+  // It stays like that, for `verifyAuditLog` to find.
   return { number, hash, keyedFrom: null };
 }
 
@@ -98,7 +92,7 @@ async function lastEntry(on: ReadFrom) {
 /** In the form that `npm run audit:verify` accepts. */
 const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
-export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
+export async function isHeadOfOlderKey(tx: Tx) {
   const head = await tx.select().from(auditHead).get();
   return head !== undefined && head.seal !== headSeal(head);
 }
@@ -125,5 +119,5 @@ function logOnceWritten(
         entry: nameOf({ number, hash }),
       });
   };
-  void inWriteQueue(look).catch((error) => log.error({ err: error }, "audit entry was not logged"));
+  void inWriteQueue(look).catch(logged("audit entry was not logged"));
 }

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -14,7 +14,7 @@ export function encrypt(
   plain: string,
   associatedData: string,
   key: Buffer = required(config().dataKeys[0], "key in DATA_KEY"),
-): string {
+) {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(associatedData));
   const encrypted = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -22,11 +22,7 @@ export function encrypt(
 }
 
 /** @throws Error when no key fits, or the value was moved or changed. */
-export function decrypt(
-  text: string,
-  associatedData: string,
-  keys: Buffer[] = config().dataKeys,
-): string {
+export function decrypt(text: string, associatedData: string, keys: Buffer[] = config().dataKeys) {
   const [version, print, body] = text.split(".");
   const key = keys.find((one) => fingerprint(one) === print);
   if (version !== "v1" || !body || !key)
@@ -39,31 +35,31 @@ export function decrypt(
 }
 
 /** Tokens are random enough to need no salt. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+export function hashToken(token: string) {
+  return hash("sha256", token, "base64url");
 }
 
 /** Compared in constant time. */
-export function areEqual(one: string, other: string): boolean {
+export function areEqual(one: string, other: string) {
   const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
   return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
 
-export const isTokenOf = (token: string, hash: string): boolean => areEqual(hashToken(token), hash);
+export const isTokenOf = (token: string, hash: string) => areEqual(hashToken(token), hash);
 
 export function keyedHash(
   purpose: string,
   text: string,
   secret: string | Buffer = required(config().sessionSecrets[0], "secret in SESSION_SECRET"),
-): string {
+) {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
-export const keyedHashes = (purpose: string, text: string): string[] =>
+export const keyedHashes = (purpose: string, text: string) =>
   config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
 
 /** Under any secret of SESSION_SECRET. */
-export const isKeyedHash = (purpose: string, text: string, hash: string): boolean =>
+export const isKeyedHash = (purpose: string, text: string, hash: string) =>
   keyedHashes(purpose, text).some((ours) => areEqual(ours, hash));
 
 export const keyIds = () => ({
@@ -71,5 +67,4 @@ export const keyIds = () => ({
   session: config().sessionSecrets.map(fingerprint),
 });
 
-export const fingerprint = (key: Buffer | string) =>
-  createHash("sha256").update(key).digest("hex").slice(0, 8);
+export const fingerprint = (key: Buffer | string) => hash("sha256", key, "hex").slice(0, 8);

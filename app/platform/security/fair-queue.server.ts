@@ -57,7 +57,7 @@ export function waitingQueue(
   refuse: () => Error,
 ) {
   const inTurn = fairQueue({ ...queue, atOnce }, refuse);
-  return <T>(act: () => Promise<T>): Promise<T> => {
+  return <T>(act: () => Promise<T>) => {
     const since = performance.now();
     return inTurn({ of: "" }, async () => {
       if (performance.now() - since > timeLimit(maxWaitMs)) throw refuse();
@@ -82,7 +82,7 @@ class Line {
     if (this.waiting > this.max) this.refuseLast();
   }
 
-  take(isIdle: (of: string) => boolean): Waiting {
+  take(isIdle: (of: string) => boolean) {
     const networks = [...this.networks];
     const [of, [next, ...later]] = required(
       networks.find(([of]) => isIdle(of)) ?? networks[0],

@@ -1,16 +1,22 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-export const withoutPort = (text: string): string =>
+export const withoutPort = (text: string) =>
   /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-export const withoutZone = (ip: string): string => ip.split("%", 1)[0] ?? "";
+export const withoutZone = (ip: string) => ip.split("%", 1)[0] ?? "";
 
 /** RFC 1918, RFC 4193, RFC 3927, RFC 4291. */
 const privateRanges = [
-  ...["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"],
-  ...["::1/128", "fc00::/7", "fe80::/10"],
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "::1/128",
+  "fc00::/7",
+  "fe80::/10",
 ];
 
-export function isIpRange(text: string): boolean {
+export function isIpRange(text: string) {
   if (text === "private") return true;
   const [ip = "", prefix, ...more] = text.split("/");
   const version = isIP(ip);

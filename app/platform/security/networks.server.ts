@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { withoutPort, withoutZone } from "./ip-ranges";
 
 /** The first 64 bits of IPv6: one household or server has all of them (RFC 6177). */
-export function networkOf(text: string): string {
+export function networkOf(text: string) {
   const ip = withoutPort(text);
   const plain = withoutZone(ip);
   if (!isIPv6(plain)) return ip;

@@ -26,7 +26,7 @@ const inTurn = fairQueue(
 export type Requester = { id: string } | { ip: string; isLogIn?: boolean };
 
 /** `<fingerprint of the secret>.<bcrypt hash>` */
-export async function hashPassword(password: string, asker: Requester): Promise<string> {
+export async function hashPassword(password: string, asker: Requester) {
   const secret = newestSecret();
   const hash = await work<string>(asker, {
     secret: peppered(password, secret),
@@ -36,16 +36,12 @@ export async function hashPassword(password: string, asker: Requester): Promise<
 }
 
 /** No password matches; comparing takes as long as with any other hash. */
-export const hashOfNoPassword = (): string =>
+export const hashOfNoPassword = () =>
   // In bcrypt's own alphabet; the salt's last character only carries two bits.
   `${fingerprint(newestSecret())}.$2b$${config().passwordHashCost.toString().padStart(2, "0")}$${randomBytes(11).toString("hex").slice(1)}e${randomBytes(16).toString("hex").slice(1)}`;
 
 /** Also false if SESSION_SECRET lacks the hash's secret: then the password has to be reset. */
-export async function verifyPassword(
-  password: string,
-  hash: string,
-  asker: Requester,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string, asker: Requester) {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   const secret = secretOf(print);
   // Takes as long as a real comparison.
@@ -56,7 +52,7 @@ export async function verifyPassword(
   return fits && secret !== undefined;
 }
 
-export function isOutdated(hash: string): boolean {
+export function isOutdated(hash: string) {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   return secretOf(print) !== newestSecret() || costOf(bcryptHash) < config().passwordHashCost;
 }
@@ -72,10 +68,6 @@ const secretOf = (print: string | undefined) =>
     : config().sessionSecrets.find((secret) => fingerprint(secret) === print);
 
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
-
-/** If the account is unknown, the comparison takes equally long. */
-export const unknownAccountHash = () =>
-  `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
 type PasswordEstimate = {
   guessesLog10: number;
@@ -93,13 +85,13 @@ export function estimatePassword(
 }
 
 /** @throws Refusal busy while the queue is too long */
-const work = <Result>(asker: Requester, task: object, name = "default"): Promise<Result> =>
+const work = <Result>(asker: Requester, task: object, name = "default") =>
   inTurn(turnOf(asker), () => workers().run(task, { name }) as Promise<Result>);
 
 const turnOf = (asker: Requester): Turn =>
   "id" in asker ? { of: asker.id } : { of: networkOf(asker.ip), isFirst: asker.isLogIn ?? false };
 
 /** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. */
-function peppered(password: string, secret: string): string {
+function peppered(password: string, secret: string) {
   return createHmac("sha384", secret).update(password.normalize("NFC")).digest("base64");
 }

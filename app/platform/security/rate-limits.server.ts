@@ -70,7 +70,7 @@ export async function resetLimit(limit: Limit, ...who: string[]) {
 }
 
 /** Wherever the attempts came from. @returns how many counts there were */
-export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): Promise<number> {
+export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string) {
   const { key } = schema.rateLimits;
   const own = limiterFor(limit).getKey(keyOf([who]));
   // The parts are separated by a space, which sorts before "!".
@@ -113,9 +113,9 @@ const store: Pick<Tx, "insert" | "select" | "delete"> = {
   delete: (table) => required(counting, "transaction").delete(table),
 };
 
-const counted = <T>(count: () => Promise<T>): Promise<T> => write((tx) => countedBy(tx, count));
+const counted = <T>(count: () => Promise<T>) => write((tx) => countedBy(tx, count));
 
-function countedBy<T>(tx: Tx, count: () => Promise<T>): Promise<T> {
+function countedBy<T>(tx: Tx, count: () => Promise<T>) {
   counting = tx;
   return count().finally(() => (counting = undefined));
 }

@@ -55,7 +55,7 @@ function follows(
   before: Pick<Entry, "hash">,
   head: Head | undefined,
   retired: readonly Buffer[],
-): boolean {
+) {
   if (entry.previousHash !== before.hash) return false;
   const isKeyed = head ? entry.number >= head.keyedFrom : hashIsKeyed(entry.hash);
   return isKeyed ? isKeyedHashOf(entry, retired) : entry.hash === plainEntryHash(entry);

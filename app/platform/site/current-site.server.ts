@@ -3,7 +3,7 @@ import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
-import { log } from "../log.server";
+import { logged } from "../log.server";
 import {
   missingToOpen,
   offeredOf,
@@ -31,12 +31,12 @@ export function refreshSite(): Promise<void> | undefined {
   if (checking || performance.now() - checkedAt < freshForMs) return undefined;
   checking = readSite()
     // Without the database, a site continues with the settings that it knows.
-    .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
+    .catch(logged("the site's settings can't be read"))
     .finally(() => (checking = undefined));
   return withinTime(checking, maxWaitMs).catch(() => undefined);
 }
 
-export async function readSite(): Promise<void> {
+export async function readSite() {
   checkedAt = performance.now();
   const [newest] = await Promise.all([newestVersion({}), ...readWithSite.map((read) => read())]);
   if (newest && newest.number !== site().number)
@@ -54,14 +54,14 @@ const newestVersion = preparedRead((from) =>
     .limit(1),
 );
 
-export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
+export const offered = <Value extends string>(list: HideableList, all: readonly Value[]) =>
   offeredOf(site().hidden[list], all);
 
 export function withdrawn<Value extends string>(
   list: Exclude<HideableList, "cities">,
   chosen: readonly Value[],
   storedBefore: readonly string[] = [],
-): Value[] {
+) {
   const allowed = offeredOf(site().hidden[list], chosen, storedBefore);
   return chosen.filter((one) => !allowed.includes(one));
 }
@@ -117,4 +117,4 @@ const trialOperator = (domain: string) => ({
 
 export const missingNow = () => missingToOpen(site());
 
-export const isSiteOpen = (): boolean => site().opening === "open" && missingNow().length === 0;
+export const isSiteOpen = () => site().opening === "open" && missingNow().length === 0;

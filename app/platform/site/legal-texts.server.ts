@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, max } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
@@ -30,12 +30,10 @@ export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
 export async function addLegalText(
   tx: Tx,
   { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },
-): Promise<{ number: number; version: string }> {
+) {
   const last = await tx
-    .select({ number: legalTexts.number })
+    .select({ number: max(legalTexts.number) })
     .from(legalTexts)
-    .orderBy(desc(legalTexts.number))
-    .limit(1)
     .get();
   const number = (last?.number ?? 0) + 1;
   const publishedAt = now();

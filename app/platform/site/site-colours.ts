@@ -8,7 +8,7 @@ const rgbOf = (hex: string): Rgb => {
 };
 
 /** WCAG 2.2, 'relative luminance'. */
-function luminance(hex: string): number {
+function luminance(hex: string) {
   const [red, green, blue] = rgbOf(hex).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -17,7 +17,7 @@ function luminance(hex: string): number {
 }
 
 /** WCAG 2.2, 'contrast ratio': from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string) {
   const [bright = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dark + 0.05);
 }
@@ -28,14 +28,14 @@ const minContrast = 4.5;
 /** Of `ui/styles/tokens.css`, on a primary or accent background, or behind its text. */
 const tokens = { onMaroon: "#fdf2dc", onMarigold: "#3b0a15", sunk: "#f5ebd9" };
 
-export const isReadablePrimary = (hex: string): boolean =>
+export const isReadablePrimary = (hex: string) =>
   [tokens.onMaroon, tokens.sunk].every((ground) => contrast(hex, ground) >= minContrast);
 
-export const isReadableAccent = (hex: string): boolean =>
+export const isReadableAccent = (hex: string) =>
   [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= minContrast);
 
 /** As 'marigold-deep' below is in light. */
-function deepAccent(hex: string): string {
+function deepAccent(hex: string) {
   const parts = rgbOf(hex).map((part) => Math.round(part * 0.9));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -51,7 +51,7 @@ const mixes = {
 } as const satisfies Record<string, [keyof SiteColours, light: string, dark: string]>;
 
 /** Also of the sample beside the form of the colours, whose `style` has those that are picked. */
-export function styleSheetOf(colours: SiteColours | null): string {
+export function styleSheetOf(colours: SiteColours | null) {
   const names = Object.entries(mixes);
   const mixed = names.map(([name, [of, ...schemes]]) => {
     const [light, dark] = schemes.map((rest) => `color-mix(in srgb,var(--${of}) ${rest})`);

@@ -45,9 +45,9 @@ export const offeredOf = <Value extends string>(
   hidden: readonly string[],
   all: readonly Value[],
   chosenBefore: readonly (string | undefined)[] = [],
-): Value[] => all.filter((one) => !hidden.includes(one) || chosenBefore.includes(one));
+) => all.filter((one) => !hidden.includes(one) || chosenBefore.includes(one));
 
-export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.en;
+export const textIn = (texts: Texts, language: Language) => texts[language] || texts.en;
 
 /** Needed by the E-commerce Rules 2020 and the readers. */
 const neededToOpen = [
@@ -58,9 +58,8 @@ const neededToOpen = [
   "grievanceEmail",
   "securityEmail",
 ] as const;
-type NeededToOpen = (typeof neededToOpen)[number];
 
-export const missingToOpen = (site: SiteSettings): NeededToOpen[] =>
+export const missingToOpen = (site: SiteSettings): (typeof neededToOpen)[number][] =>
   neededToOpen.filter((field) => {
     const value = site[field];
     return (typeof value === "string" ? value : value.en) === "";
@@ -82,7 +81,7 @@ export function siteValues(site: SiteSettings, language: Language) {
   };
 }
 
-export function withSiteValues(text: string, values: ReturnType<typeof siteValues>): string {
+export function withSiteValues(text: string, values: ReturnType<typeof siteValues>) {
   const known = new Map(Object.entries(values));
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => known.get(name) ?? whole);
 }

@@ -17,11 +17,7 @@ export async function newestSite(tx: Tx): Promise<Site> {
   return { ...settingsUntilSaved(), ...newest?.settings, number: newest?.number ?? 0 };
 }
 
-export async function addSiteVersion(
-  tx: Tx,
-  settings: SiteSettings,
-  changedBy: AccountId,
-): Promise<number> {
+export async function addSiteVersion(tx: Tx, settings: SiteSettings, changedBy: AccountId) {
   const [saved] = await tx
     .insert(siteVersions)
     .values({ settings: { ...settings }, changedBy, changedAt: now() })

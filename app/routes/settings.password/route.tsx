@@ -4,7 +4,7 @@ import { changePassword } from "~/features/accounts/settings/change-password.ser
 import { passwordFields } from "~/features/accounts/settings/settings-fields";
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { authCookies } from "~/http/auth/cookies.server";
+import { authCookies, cookieHeaders } from "~/http/auth/cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -23,9 +23,7 @@ export const action = form(
   changePasswordForm,
   async ({ actor, request, input, redirectWithToast }) => {
     const renewed = await changePassword(actor, await memberSession(request), input);
-    const headers = new Headers();
-    for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
-      headers.append("Set-Cookie", cookie);
+    const headers = cookieHeaders(authCookies(renewed));
     return redirectWithToast(paths.settings(), "accounts.settings.password.done", { headers });
   },
   { singleUse: true },

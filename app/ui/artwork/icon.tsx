@@ -42,7 +42,7 @@ const sprite = import.meta.env.SSR
   ? symbols()
   : (document.querySelector("svg.sprite")?.innerHTML ?? "");
 
-function symbols(): string {
+function symbols() {
   const symbol = ([name, path]: [string, string]) =>
     `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
   return Object.entries(drawings).map(symbol).join("");

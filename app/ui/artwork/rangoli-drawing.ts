@@ -7,7 +7,7 @@ interface Drawing {
 }
 
 /** `half`: only the part seen on a cover, where it rises from the lower edge. */
-export function drawRangoli(seed: string, half = false): Drawing {
+export function drawRangoli(seed: string, half = false) {
   const key = half ? `${seed}/half` : seed;
   let drawing = cached.get(key);
   if (!drawing) {
@@ -25,7 +25,7 @@ const familyOf = (palette: number) => palette % 5;
 const maxBeside = 4;
 
 /** Null means a card without a rangoli. */
-export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
+export function palettesApart(seeds: readonly (string | null)[]) {
   const chosen: (number | undefined)[] = [];
   for (const seed of seeds) {
     const beside = chosen.slice(-maxBeside).map((one) => one !== undefined && familyOf(one));
@@ -91,9 +91,7 @@ const colours: readonly [Colours, ...Colours[]] = [
   ["#8d1d3f", "#f6ba55", "#fce6d4", "#e27d6a", "#dd8f2f"],
 ];
 
-type Pen = ReturnType<typeof penFor>;
-
-const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
+const outerRing: ((pen: ReturnType<typeof penFor>, folds: number, rim: number) => string)[] = [
   (_pen, folds, rim) => dots("b", rim, folds * 4, 7) + dots("c", rim - 28, folds, 15, 0.5),
   (pen, folds, rim) => path("l", pen.scallops(rim - 4, 2)) + dots("b", rim - 16, folds, 13, 0.5),
   (pen, _folds, rim) =>

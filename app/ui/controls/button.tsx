@@ -78,7 +78,7 @@ export const buttonLook = ({ variant, small, block, className }: Omit<Look, "chi
 
 export const ButtonFace = ({ icon, children }: Pick<Look, "icon" | "children">) => (
   <span>
-    {icon ? <Icon name={icon} /> : null}
+    {icon && <Icon name={icon} />}
     {children}
   </span>
 );

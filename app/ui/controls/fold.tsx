@@ -22,9 +22,9 @@ export function Fold({ summary, children, note, icon, open, plain, className }: 
       open={open}
     >
       <summary>
-        {icon ? <Icon name={icon} /> : null}
+        {icon && <Icon name={icon} />}
         <span>{summary}</span>
-        {note ? <span className="muted">{note}</span> : null}
+        {note && <span className="muted">{note}</span>}
         <Icon name="chevron-down" />
       </summary>
       {children}

@@ -35,14 +35,14 @@ export function Card({
       id={id}
       aria-labelledby={Element === "section" ? titleId : undefined}
     >
-      {title ? (
+      {title && (
         <header className="card-header">
           <Heading id={titleId}>{title}</Heading>
           {aside}
         </header>
-      ) : null}
+      )}
       {children}
-      {footer ? <footer className="card-footer">{footer}</footer> : null}
+      {footer && <footer className="card-footer">{footer}</footer>}
     </Element>
   );
 }
@@ -89,7 +89,7 @@ export function Figure({
       <p>
         <strong>{value}</strong> <span>{label}</span>
       </p>
-      {note ? <p className="note">{note}</p> : null}
+      {note && <p className="note">{note}</p>}
     </div>
   );
 }

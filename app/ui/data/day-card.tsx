@@ -18,16 +18,16 @@ export function DayCard({ day, title, about, aside, footer, children }: DayCardP
       <header className="card-header">
         <div>
           <h2>{title}</h2>
-          {about ? <p className="note">{about}</p> : null}
+          {about && <p className="note">{about}</p>}
         </div>
         {aside}
       </header>
-      {children || footer ? (
+      {(children || footer) && (
         <div>
           {children}
-          {footer ? <footer className="card-footer">{footer}</footer> : null}
+          {footer && <footer className="card-footer">{footer}</footer>}
         </div>
-      ) : null}
+      )}
     </li>
   );
 }

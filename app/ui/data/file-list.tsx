@@ -39,9 +39,9 @@ export function FileRow({ name, size, href, thumb, state, note, children }: File
           {size && <span>{size}</span>}
           {state && <StateTag {...state} />}
         </p>
-        {note ? <div className="note">{note}</div> : null}
+        {note && <div className="note">{note}</div>}
       </div>
-      {children ? <div className="file-actions">{children}</div> : null}
+      {children && <div className="file-actions">{children}</div>}
     </li>
   );
 }

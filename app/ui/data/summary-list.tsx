@@ -30,15 +30,15 @@ export function SummaryList({ rows }: { rows: readonly (SummaryRow | Missing)[] 
             ) : (
               value
             )}
-            {note ? <small className="note">{note}</small> : null}
+            {note && <small className="note">{note}</small>}
           </dd>
-          {change ? (
+          {change && (
             <dd className="change">
               <Link to={change.to}>
                 {t("ui.change")} <span className="visually-hidden">{change.label}</span>
               </Link>
             </dd>
-          ) : null}
+          )}
         </div>
       ))}
     </dl>

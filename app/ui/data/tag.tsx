@@ -15,7 +15,7 @@ export function Tag({
 }) {
   return (
     <span className="tag" data-tone={tone}>
-      {icon ? <Icon name={icon} /> : null}
+      {icon && <Icon name={icon} />}
       {children}
     </span>
   );

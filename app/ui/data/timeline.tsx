@@ -23,15 +23,15 @@ interface TimelineProps {
 export function Timeline({ items, label, next }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>
-      {next ? (
+      {next && (
         <li data-next="">
           <Moment {...next} />
         </li>
-      ) : null}
+      )}
       {items.map(({ id, tone, text, ...moment }) => (
         <li key={id} data-tone={tone}>
           <Moment {...moment} />
-          {text ? <div>{typeof text === "string" ? <p>{text}</p> : text}</div> : null}
+          {text && <div>{typeof text === "string" ? <p>{text}</p> : text}</div>}
         </li>
       ))}
     </ol>
@@ -45,7 +45,7 @@ function Moment({ title, by, when, dateTime, exact }: Omit<TimelineItem, "id">) 
         <strong>{title}</strong>
       </p>
       <p className="note">
-        {by ? <>{by} · </> : null}
+        {by && <>{by} · </>}
         <time dateTime={dateTime} title={exact}>
           {when}
         </time>

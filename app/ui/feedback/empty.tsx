@@ -12,7 +12,7 @@ export function Empty({ title, children, action }: EmptyProps) {
     <div className="empty">
       <Rangoli seed="empty" size={112} />
       <h2>{title}</h2>
-      {children ? <div>{typeof children === "string" ? <p>{children}</p> : children}</div> : null}
+      {children && <div>{typeof children === "string" ? <p>{children}</p> : children}</div>}
       {action}
     </div>
   );

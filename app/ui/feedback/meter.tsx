@@ -14,7 +14,7 @@ export function Meter({ value, label, text, goal, children }: MeterProps) {
   return (
     <div className="meter" data-reached={reached ? "" : undefined}>
       <p>
-        <strong>{label}</strong> {text ? <span>{text}</span> : null}
+        <strong>{label}</strong> {text && <span>{text}</span>}
       </p>
       <svg
         role="meter"

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
 
-type NoticeTone = "info" | "success" | "warning" | "danger";
-
 interface NoticeProps {
-  tone?: NoticeTone;
+  tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
   /** Only for what has just happened: a screen reader announces it at once. */
@@ -16,7 +14,7 @@ export function Notice({ tone = "info", title, children, role }: NoticeProps) {
     <div className="notice" data-tone={tone} role={role}>
       <Icon name={tone === "success" ? "check" : tone === "info" ? "info" : "alert"} />
       <div>
-        {title ? <p className="notice-title">{title}</p> : null}
+        {title && <p className="notice-title">{title}</p>}
         {typeof children === "string" ? <p>{children}</p> : children}
       </div>
     </div>

@@ -38,7 +38,7 @@ type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolea
 
 type Manifest = { routes: Record<string, KnownRoute> };
 
-function routeAt(url: string): string | undefined {
+function routeAt(url: string) {
   // Remix and React Router 7 have the same list under different names.
   const { __remixManifest, __reactRouterManifest } = window as Window & {
     __remixManifest?: Manifest;
@@ -71,7 +71,7 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
 }
 
-function pageAt(url: URL): string {
+function pageAt(url: URL) {
   const page = new URL(url);
   page.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   page.searchParams.delete("_routes");

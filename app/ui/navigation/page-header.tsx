@@ -27,11 +27,11 @@ export function PageTitle({ children, eyebrow, lede, actions }: PageTitleProps) 
   return (
     <header className="page-title">
       <div>
-        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{children ?? page?.title}</h1>
-        {lede ? <p className="lede">{lede}</p> : null}
+        {lede && <p className="lede">{lede}</p>}
       </div>
-      {actions ? <div className="page-actions">{actions}</div> : null}
+      {actions && <div className="page-actions">{actions}</div>}
     </header>
   );
 }
@@ -48,7 +48,7 @@ export function SectionTitle({ children, id, lede, more }: SectionTitleProps) {
     <header className="section-title">
       <div>
         <h2 id={id}>{children}</h2>
-        {lede ? <p>{lede}</p> : null}
+        {lede && <p>{lede}</p>}
       </div>
       {more}
     </header>

@@ -1,30 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { classNames } from "../class-names";
-
-interface ShellProps {
-  children: ReactNode;
-  topBar?: ReactNode;
-  footer?: ReactNode;
-  toaster?: ReactNode;
-}
-
-export function Shell({ children, topBar, footer, toaster }: ShellProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        {t("ui.skip")}
-      </a>
-      {topBar}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {footer}
-      {toaster}
-    </>
-  );
-}
 
 interface PageProps {
   children: ReactNode;

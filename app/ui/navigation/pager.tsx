@@ -16,18 +16,18 @@ export function Pager({ previous, next, count, label }: PagerProps) {
   if (!previous && !next && !count) return null;
   return (
     <nav className="pager" aria-label={label ?? t("ui.pager.label")}>
-      {previous ? (
+      {previous && (
         <ButtonLink variant="secondary" to={previous} rel="prev" icon="arrow-left">
           {t("ui.pager.previous")}
         </ButtonLink>
-      ) : null}
-      {count ? <p>{count}</p> : null}
-      {next ? (
+      )}
+      {count && <p>{count}</p>}
+      {next && (
         <ButtonLink variant="secondary" to={next} rel="next">
           {t("ui.pager.next")}
           <Icon name="arrow-right" />
         </ButtonLink>
-      ) : null}
+      )}
     </nav>
   );
 }

@@ -49,9 +49,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
       {steps.map((step) => (
         <li key={step.to} data-state={step.state}>
           <Link to={step.to} aria-current={step.current ? "step" : undefined}>
-            <span className="step-mark">
-              {step.state === "completed" ? <Icon name="check" /> : null}
-            </span>
+            <span className="step-mark">{step.state === "completed" && <Icon name="check" />}</span>
             <span>
               {step.label} <small>{t(`ui.steps.${step.state}`)}</small>
             </span>

@@ -172,7 +172,7 @@ async function sendPiece<Answer extends object>(
   return read;
 }
 
-async function withRetries(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function withRetries(send: () => Promise<Response>, signal: AbortSignal) {
   for (const seconds of waitsBeforeRetry) {
     const answer = await send().catch(() => null);
     if (answer && answer.status < 500) return answer;
@@ -205,7 +205,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 const smallEnough = 1_500_000;
 
 /** What this browser can't decode is sent unchanged. @param maxSide the longer side in pixels */
-async function shrunk(file: File, maxSide: number): Promise<File> {
+async function shrunk(file: File, maxSide: number) {
   if (!/^image\//.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
   try {
     const picture = await createImageBitmap(file);

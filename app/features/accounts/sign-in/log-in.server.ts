@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { verifyPassword, unknownAccountHash } from "~/platform/security/passwords.server";
+import { hashOfNoPassword, verifyPassword } from "~/platform/security/passwords.server";
 import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "../account-forms";
 import { renewHash } from "./session-secrets.server";
@@ -25,7 +25,7 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
   const asker = { ip: origin.ip, isLogIn: true };
-  const hash = found?.passwordHash ?? unknownAccountHash();
+  const hash = found?.passwordHash ?? hashOfNoPassword();
   const isRight = await verifyPassword(input.password, hash, asker);
   if (!found || !isRight) {
     logSecurityEvent("login.failed", { account: found?.id, ip: origin.ip });

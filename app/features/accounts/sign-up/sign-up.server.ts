@@ -28,7 +28,7 @@ import { startSession, type NewSession, type Origin } from "../sign-in/sessions.
 
 const { accounts, signups } = schema;
 
-export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
+type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
 type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
 export type NewPerson = SignupInput | NewAdmin;
 

@@ -5,7 +5,7 @@ import { openCalendar } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { makeFilesPrivate, makeFilesPublic } from "~/platform/files/uploads.server";
+import { setFilesPublic } from "~/platform/files/uploads.server";
 import type { Paise } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";
 import type { Category, EventSize } from "../category-catalogue";
@@ -102,13 +102,15 @@ export async function publishProfile(
   for (const [table, list] of rows)
     if (list.length > 0)
       await tx.insert(table).values(list.map((one) => ({ providerId: id, ...one })));
-  await makeFilesPrivate(
+  await setFilesPublic(
     tx,
     picturesBefore.map(({ fileId }) => fileId),
+    false,
   );
-  await makeFilesPublic(
+  await setFilesPublic(
     tx,
     pictures.map(({ fileId }) => fileId),
+    true,
   );
   await updateListings(tx, id);
   const stated = { capacity: profile.dailyCapacity, noticeDays: profile.noticeDays };

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type Client, type InStatement } from "@libsql/client";
-import { recordBusyRetry } from "../../measurements.server";
+import { busyRetries } from "../../measurements.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import { DatabaseUnavailable, isBusy, wasClosedUnderWay } from "../unavailable.server";
 import { timedStatement, type CallKind } from "./timed.server";
@@ -34,7 +34,7 @@ export class FileClient {
     this.client.close();
   }
 
-  private async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+  private async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
     const giveUpAt = waitsForLockUntil(kind);
     if (kind === "write") this.refuseOtherFile();
     for (;;) {
@@ -46,7 +46,7 @@ export class FileClient {
         // The refused statement lives until garbage-collected, and its connection can't commit.
         if (busy && kind === "write") this.client.reconnect();
         if (performance.now() > giveUpAt) throw error;
-        recordBusyRetry();
+        busyRetries.inc();
         if (kind === "write") await this.untilUnlocked(giveUpAt);
         else await wait(retryEveryMs);
       }
@@ -74,7 +74,7 @@ export class FileClient {
   }
 }
 
-function fileAt(path: string): string | null {
+function fileAt(path: string) {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;
 }

@@ -33,10 +33,10 @@ export type Reader = Pick<
   LibSQLDatabase<typeof schema>,
   "$count" | "all" | "query" | "select" | "selectDistinct"
 >;
-export type PreparedDatabase = { db: Reader; dataVersion: () => number; close: () => void };
+export type PreparedDatabase = ReturnType<typeof openPreparedDatabase>;
 
 /** Writers don't block it in WAL mode; it waits only while another process recovers the log. */
-export function openPreparedDatabase(url: string): PreparedDatabase {
+export function openPreparedDatabase(url: string) {
   const { file, db, dataVersion } = openFileConnection(url, { readonly: true, timeout: 50 });
   return { db: db as Reader, dataVersion, close: () => void file.close() };
 }
@@ -61,7 +61,7 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   file.prepare = ((sql: string) => {
     const statement = prepare(sql);
     const { run, all, get, raw } = separated(statement, () => prepare(sql));
-    const timed = <T>(call: () => T): T => {
+    const timed = <T>(call: () => T) => {
       const since = performance.now();
       const answer = call();
       noteDatabaseWork(kind, since, sql);

@@ -43,7 +43,7 @@ export function takeDatabaseFileAlone(databaseFile: string) {
   throw new Error(`${databaseFile} is in use: stop the app first.`);
 }
 
-function openLock(path: string): Libsql.Database {
+function openLock(path: string) {
   const lock = new Libsql(path, { timeout: 0 });
   // The journal keeps its disk space, so that another name can be written when the disk is full.
   unlessBusy(undefined, () => lock.exec("PRAGMA journal_mode = PERSIST"));
@@ -51,7 +51,7 @@ function openLock(path: string): Libsql.Database {
 }
 
 /** Reading keeps others from writing their name, so all holders are on the machine it names. */
-function holdsFor(machine: string, lock: Libsql.Database): boolean {
+function holdsFor(machine: string, lock: Libsql.Database) {
   return unlessBusy(false, () => {
     if (ownerIn(lock) !== machine) writeOwner(machine, lock);
     lock.exec("BEGIN");
@@ -70,14 +70,14 @@ function writeOwner(machine: string, lock: Libsql.Database) {
 }
 
 /** Null in a new file. Reads all rows: a statement left unfinished would hold the lock, too. */
-function ownerIn(lock: Libsql.Database): string | null {
+function ownerIn(lock: Libsql.Database) {
   const [table] = lock.prepare("SELECT 1 FROM sqlite_master").all([]);
   if (!table) return null;
   const [owner] = lock.prepare("SELECT machine FROM owner").all([]) as { machine: string }[];
   return owner?.machine ?? null;
 }
 
-function unlessBusy<T>(otherwise: T, run: () => T): T {
+function unlessBusy<T>(otherwise: T, run: () => T) {
   try {
     return run();
   } catch (error) {

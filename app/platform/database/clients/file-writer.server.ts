@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import type Libsql from "libsql";
 import type * as schema from "#db/schema";
-import { recordBusyRetry } from "../../measurements.server";
+import { busyRetries } from "../../measurements.server";
 import { isBusy } from "../unavailable.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import type { FileClient } from "./file-client.server";
@@ -29,7 +29,7 @@ export class FileWriter {
     this.tx = db as Tx;
   }
 
-  async transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(body: (tx: Tx) => Promise<T>) {
     this.client.refuseOtherFile();
     await this.begin();
     try {
@@ -54,7 +54,7 @@ export class FileWriter {
         return this.file.exec("BEGIN IMMEDIATE");
       } catch (error) {
         if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-        recordBusyRetry();
+        busyRetries.inc();
         await wait(retryEveryMs);
       }
     }

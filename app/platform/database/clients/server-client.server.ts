@@ -55,18 +55,18 @@ export class ServerClient implements Pick<
     return transaction;
   }
 
-  private call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+  private call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
     return this.limited(() => run(this.client), this.limitFor(kind));
   }
 
   /** A write's time in the queue counts: both together take no longer than one call. */
-  private limitFor(kind: CallKind): number {
+  private limitFor(kind: CallKind) {
     if (kind === "read") return this.limitMs;
     const left = waitsForLockUntil("write") - performance.now() + minCallMs;
     return Math.min(Math.max(left, minCallMs), this.limitMs);
   }
 
-  private async limited<T>(run: () => Promise<T>, limitMs: number): Promise<T> {
+  private async limited<T>(run: () => Promise<T>, limitMs: number) {
     const used = this.client;
     try {
       return await withinTime(run(), limitMs);
@@ -123,7 +123,7 @@ class LimitedTransaction implements Transaction {
     return this.inner.closed;
   }
 
-  private async call<T>(run: () => Promise<T>): Promise<T> {
+  private async call<T>(run: () => Promise<T>) {
     try {
       return await this.limited(run);
     } catch (error) {

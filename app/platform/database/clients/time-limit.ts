@@ -1,5 +1,5 @@
 /** @throws Error when the work has not settled in time; the work itself continues */
-export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withinTime<T>(work: Promise<T>, ms: number) {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not settled within ${ms} ms`)), ms);
@@ -11,7 +11,7 @@ export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-export const succeedsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+export const succeedsWithin = (work: Promise<unknown>, ms: number) =>
   withinTime(work, ms).then(
     () => true,
     () => false,

@@ -37,11 +37,7 @@ function logSlowQuery(kind: DatabaseWork, ms: number, sql?: string) {
   log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }), ...more }, "slow query");
 }
 
-export async function timed<T>(
-  kind: DatabaseWork,
-  sql: string | undefined,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function timed<T>(kind: DatabaseWork, sql: string | undefined, run: () => Promise<T>) {
   const since = performance.now();
   try {
     return await run();
@@ -52,10 +48,7 @@ export async function timed<T>(
 
 export type CallKind = "read" | "write";
 
-export function timedStatement<T>(
-  statement: InStatement,
-  run: (kind: CallKind) => Promise<T>,
-): Promise<T> {
+export function timedStatement<T>(statement: InStatement, run: (kind: CallKind) => Promise<T>) {
   const sql = typeof statement === "string" ? statement : statement.sql;
   const kind = /^\s*select\b/i.test(sql) ? "read" : "write";
   return timed(kind, sql, () => run(kind));

@@ -9,7 +9,7 @@ export async function withClient<T>(
   location: DatabaseLocation,
   act: (client: Client) => Promise<T>,
   options: Partial<Config> = {},
-): Promise<T> {
+) {
   const client = createClient({ ...location, ...options });
   try {
     return await act(client);

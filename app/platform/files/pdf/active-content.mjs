@@ -3,8 +3,17 @@ import { constants, inflateRawSync } from "node:zlib";
 
 /** The names in ISO 32000. */
 const activeNames = [
-  ...["JavaScript", "Launch", "GoToE", "ImportData", "SubmitForm", "Rendition", "OnInstantiate"],
-  ...["EmbeddedFile", "EmbeddedFiles", "FileAttachment", "RichMedia"],
+  "JavaScript",
+  "Launch",
+  "GoToE",
+  "ImportData",
+  "SubmitForm",
+  "Rendition",
+  "OnInstantiate",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "FileAttachment",
+  "RichMedia",
 ];
 const endOfName = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
 /** Each letter plainly or as its hex code after `#`. */

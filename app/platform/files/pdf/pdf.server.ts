@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type Piscina from "piscina";
 import { Refusal } from "../../refusals";
 import { timeLimit } from "../../time-limits.server";
@@ -30,10 +31,9 @@ const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSe
 const inTurn = waitingQueue({ name: "pdf pages", maxWaiting: 20, maxWaitMs: 30_000 }, busy);
 
 /** @throws Refusal busy when too many are waiting */
-export const pagesOfPdf = (path: string): Promise<number | Problem> =>
-  countPages({ path, isNew: true });
+export const pagesOfPdf = (path: string) => countPages({ path, isNew: true });
 
-async function countPages(task: Task): Promise<number | Problem> {
+async function countPages(task: Task) {
   const answer = await read(task);
   return typeof answer === "string" ? answer : answer.pages;
 }
@@ -43,7 +43,7 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
   if (page > maxPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
   const stored = await storage().get(keyOfPage);
-  if (stored) return Buffer.concat(await stored.stream.toArray());
+  if (stored) return buffer(stored.stream);
   const answer = await onDisk(key, (path) => read({ path, page, side: longerSide }));
   if (!answer || typeof answer === "string" || !answer.rendered) return null;
   const { pixels, width, height } = answer.rendered;
@@ -57,13 +57,13 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
 }
 
 /** The number of pages of a stored PDF; null if that can't be determined. */
-export async function pagesOfStoredPdf(key: string): Promise<number | null> {
+export async function pagesOfStoredPdf(key: string) {
   const pages = await onDisk(key, (path) => countPages({ path }));
   return typeof pages === "number" ? pages : null;
 }
 
 /** Each with its own time limit: a slower thread is ended. */
-const read = (task: Task): Promise<Answer> =>
+const read = (task: Task) =>
   inTurn(() =>
     (
       workers().run(task, { signal: AbortSignal.timeout(timeLimit(maxMs)) }) as Promise<Answer>

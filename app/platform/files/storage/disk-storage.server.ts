@@ -4,7 +4,7 @@ import { makeFolder, renameDurably, syncPath } from "../../durable-files.server"
 import { fileOfKey, installationKey, isStorageKey, probeKey, withoutPrefix } from "./storage-keys";
 import type { Storage } from "./storage";
 
-function unlessMissing(error: NodeJS.ErrnoException): null {
+function unlessMissing(error: NodeJS.ErrnoException) {
   if (error.code === "ENOENT") return null;
   throw error;
 }

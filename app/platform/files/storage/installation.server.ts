@@ -11,13 +11,11 @@ import { storage } from "./storage.server";
 
 const { backupRuns, installation } = schema;
 
-type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
-
 const isOwn = eq(installation.row, 1);
 const own = async () =>
   required(await db.select().from(installation).where(isOwn).get(), "installation");
 
-export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
+export const removalHold = async () => (await own()).removalHeld;
 
 /** A restored database can't know whether its original still runs: it removes no files yet. */
 export async function becomeAnotherInstallation() {
@@ -28,7 +26,7 @@ export async function becomeAnotherInstallation() {
 }
 
 /** In a folder marked by another installation, nothing goes until an administrator confirms. */
-export async function mayRemoveFiles(): Promise<boolean> {
+export async function mayRemoveFiles() {
   const { id, removalHeld } = await own();
   const marked = await markOfFolder();
   if (marked === null && removalHeld === null) await markFolder(id);
@@ -50,7 +48,7 @@ export async function allowRemoval(actorId: AccountId) {
   });
 }
 
-async function markOfFolder(): Promise<string | null> {
+async function markOfFolder() {
   const found = await storage().get(installationKey);
   return found && (await text(found.stream));
 }

@@ -60,7 +60,7 @@ export function bucketFolder(bucket: Bucket, variable: "STORAGE_URL" | "BACKUP_U
   const { name: Bucket, folder } = bucket;
   let opened: Promise<S3> | undefined;
   /** @throws StorageUnavailable when the service can't be reached, or refuses */
-  const call = async <T>(run: (service: S3) => Promise<T>): Promise<T> => {
+  const call = async <T>(run: (service: S3) => Promise<T>) => {
     try {
       return await run(await (opened ??= openService(bucket)));
     } catch (cause) {
@@ -129,14 +129,15 @@ async function sendFile(service: S3, object: { Bucket: string; Key: string }, pa
   }
 }
 
-type Limit = ReturnType<typeof limitFor>;
-
 /** The SDK can't read a stream twice: each attempt has its own. */
 async function sendPart<T>(
   path: string,
   { start, length }: { start: number; length: number },
-  send: (part: { Body: Readable; ContentLength: number }, limit: Limit) => Promise<T>,
-): Promise<T> {
+  send: (
+    part: { Body: Readable; ContentLength: number },
+    limit: ReturnType<typeof limitFor>,
+  ) => Promise<T>,
+) {
   for (let attempt = 1; ; attempt += 1)
     try {
       const Body = createReadStream(path, { start, end: Math.max(start, start + length - 1) });
@@ -162,7 +163,7 @@ async function readAhead(body: Readable, size: number): Promise<Readable> {
 }
 
 /** The SDK is large: it is only loaded if there is a bucket. */
-async function openService({ endpoint, region }: Bucket): Promise<S3> {
+async function openService({ endpoint, region }: Bucket) {
   const { S3 } = await import("@aws-sdk/client-s3");
   return new S3({
     region,
@@ -185,7 +186,7 @@ async function openService({ endpoint, region }: Bucket): Promise<S3> {
 
 const ignore = () => undefined;
 
-function unlessMissing(error: unknown): null {
+function unlessMissing(error: unknown) {
   // A HEAD request has no body to tell which.
   if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
   throw error;

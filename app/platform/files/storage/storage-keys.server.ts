@@ -19,7 +19,7 @@ const maxAtOnce = 50;
 const maxFailures = 5;
 
 /** Saved before the bytes are stored: only what the database knows gets removed. */
-export async function newStorageKey(): Promise<string> {
+export async function newStorageKey() {
   const key = fileKey(newId());
   await noteStorageKey(key, unnamedRetentionMs);
   return key;
@@ -96,7 +96,7 @@ async function dateUnnamedFiles() {
 const isDue = () =>
   and(gt(storageKeys.removeAfter, unnamedJustNow), lt(storageKeys.removeAfter, now()));
 
-async function keysToRemove(): Promise<string[]> {
+async function keysToRemove() {
   const rows = await db
     .select({ key: storageKeys.key })
     .from(storageKeys)

@@ -15,7 +15,7 @@ export function storage(): Storage {
 const recheckAfterMs = 1000;
 let checked: { at: number; result: Promise<boolean> } | undefined;
 
-export function isStorageWritable(): Promise<boolean> {
+export function isStorageWritable() {
   if (checked && performance.now() - checked.at < recheckAfterMs) return checked.result;
   const storing = (async () => {
     await storage().put(probeKey, Buffer.from("probe"));

@@ -14,9 +14,7 @@ export type EncryptedColumn = {
 const pageSize = 100;
 
 /** A value that changes in the meantime is skipped: the first key encrypted the change. */
-export async function reencrypt(
-  encrypted: EncryptedColumn,
-): Promise<{ reencrypted: number; lost: number }> {
+export async function reencrypt(encrypted: EncryptedColumn) {
   const { column, id, associatedData } = encrypted;
   const done = { reencrypted: 0, lost: 0 };
   for (let after = "", isLast = false; !isLast;) {
@@ -57,7 +55,7 @@ const keyOf = (column: SQLiteColumn) =>
 
 const newest = () => required(keyIds().data[0], "key in DATA_KEY");
 
-function reencryptedText(text: string, associatedData: string): string | null {
+function reencryptedText(text: string, associatedData: string) {
   try {
     return encrypt(decrypt(text, associatedData), associatedData);
   } catch {

@@ -14,7 +14,7 @@ export const encryptedRetiredKeys: EncryptedColumn = {
 };
 
 /** The audit log's hashes need the key of their time. @returns new keys' fingerprints */
-export async function storeOlderKeys(): Promise<string[]> {
+export async function storeOlderKeys() {
   const older = config().dataKeys.slice(1);
   if (older.length === 0) return [];
   const added = await write((tx) =>

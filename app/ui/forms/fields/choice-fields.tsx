@@ -1,8 +1,6 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
-import { Field, FieldGroup, FieldWords, controlProps, idOf, split } from "./field";
+import { Field, FieldGroup, FieldWords, idOf, split } from "./field";
 import type { FieldProps, Option } from "./field";
-
-type Options = { options: readonly Option[] };
 
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "required"> & {
@@ -16,7 +14,7 @@ export function SelectField(props: SelectProps) {
   return (
     <Field field={field}>
       <div className="select">
-        <select {...select} {...controlProps(field)}>
+        <select {...select}>
           {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -29,52 +27,59 @@ export function SelectField(props: SelectProps) {
   );
 }
 
-type GroupProps = FieldProps &
-  Options & { /** Puts short answers side by side. */ inline?: boolean };
+type GroupProps = FieldProps & {
+  options: readonly Option[];
+  /** Puts short answers side by side. */
+  inline?: boolean;
+};
 
-export function RadioField({
+export const RadioField = ({
+  defaultValue,
+  ...group
+}: GroupProps & { defaultValue?: string | null | undefined }) => (
+  <Choices type="radio" {...group} isChosen={(value) => value === defaultValue} />
+);
+
+export const CheckboxField = ({
+  defaultValue,
+  ...group
+}: GroupProps & { defaultValue?: readonly string[] | null | undefined }) => (
+  <Choices type="checkbox" {...group} isChosen={(value) => defaultValue?.includes(value)} />
+);
+
+function Choices({
+  type,
   options,
   inline,
-  defaultValue,
+  isChosen,
   ...field
-}: GroupProps & { defaultValue?: string | null | undefined }) {
+}: GroupProps & {
+  type: "radio" | "checkbox";
+  isChosen: (value: string) => boolean | undefined;
+}) {
   return (
     <FieldGroup field={field}>
       <div className="choices" data-inline={inline ? "" : undefined}>
-        {options.map((option, index) => (
-          <Choice
-            key={option.value}
-            type="radio"
-            field={field}
-            option={option}
-            index={index}
-            defaultChecked={option.value === defaultValue}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
-
-export function CheckboxField({
-  options,
-  inline,
-  defaultValue,
-  ...field
-}: GroupProps & { defaultValue?: readonly string[] | null | undefined }) {
-  return (
-    <FieldGroup field={field}>
-      <div className="choices" data-inline={inline ? "" : undefined}>
-        {options.map((option, index) => (
-          <Choice
-            key={option.value}
-            type="checkbox"
-            field={field}
-            option={option}
-            index={index}
-            defaultChecked={defaultValue?.includes(option.value)}
-          />
-        ))}
+        {options.map(({ value, label, hint, required }, index) => {
+          // With the field's own id, so that the error summary can link to the first choice.
+          const id = index === 0 ? idOf(field) : `${idOf(field)}-${index + 1}`;
+          const hintId = `${id}-choice-hint`;
+          return (
+            <div className="choice" key={value}>
+              <input
+                type={type}
+                id={id}
+                name={field.name}
+                value={value}
+                defaultChecked={isChosen(value)}
+                required={required}
+                aria-describedby={hint ? hintId : undefined}
+                aria-invalid={field.errors?.length && type === "checkbox" ? true : undefined}
+              />
+              <ChoiceLabel id={id} label={label} hint={hint} hintId={hintId} />
+            </div>
+          );
+        })}
       </div>
     </FieldGroup>
   );
@@ -86,55 +91,32 @@ type CheckboxProps = FieldProps &
 export function Checkbox(props: CheckboxProps) {
   const { field, control } = split(props);
   const { hint, ...withoutHint } = field;
+  const { id } = control;
   return (
     <div className="field" data-invalid={field.errors?.length ? "" : undefined}>
       <FieldWords field={withoutHint} />
       <div className="choice">
-        <input type="checkbox" {...control} {...controlProps(field)} />
-        <label htmlFor={idOf(field)}>
-          {field.label}
-          {hint ? (
-            <span className="hint" id={`${idOf(field)}-hint`}>
-              {hint}
-            </span>
-          ) : null}
-        </label>
+        <input type="checkbox" {...control} />
+        <ChoiceLabel id={id} label={field.label} hint={hint} hintId={`${id}-hint`} />
       </div>
     </div>
   );
 }
 
-interface ChoiceProps {
-  type: "radio" | "checkbox";
-  field: FieldProps;
-  option: Option;
-  index: number;
-  defaultChecked: boolean | undefined;
-}
-
-/** With the field's own id, so that the error summary can link to the first choice. */
-function Choice({ type, field, option, index, defaultChecked }: ChoiceProps) {
-  const id = index === 0 ? idOf(field) : `${idOf(field)}-${index + 1}`;
+function ChoiceLabel({
+  id,
+  label,
+  hint,
+  hintId,
+}: Pick<Option, "label" | "hint"> & { id: string; hintId: string }) {
   return (
-    <div className="choice">
-      <input
-        type={type}
-        id={id}
-        name={field.name}
-        value={option.value}
-        defaultChecked={defaultChecked}
-        required={option.required}
-        aria-describedby={option.hint ? `${id}-choice-hint` : undefined}
-        aria-invalid={field.errors?.length && type === "checkbox" ? true : undefined}
-      />
-      <label htmlFor={id}>
-        {option.label}
-        {option.hint ? (
-          <span className="hint" id={`${id}-choice-hint`}>
-            {option.hint}
-          </span>
-        ) : null}
-      </label>
-    </div>
+    <label htmlFor={id}>
+      {label}
+      {hint && (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </label>
   );
 }

@@ -23,7 +23,7 @@ export interface Option {
 
 export const idOf = ({ id, name }: FieldProps) => id ?? fieldId(name);
 
-export function controlProps(field: FieldProps) {
+function controlProps(field: FieldProps) {
   const id = idOf(field);
   return {
     id,
@@ -77,7 +77,7 @@ function LabelWords({ field: { label, optional } }: { field: FieldProps }) {
   const { t } = useTranslation();
   return (
     <>
-      {label} {optional ? <span className="optional">{t("ui.optional")}</span> : null}
+      {label} {optional && <span className="optional">{t("ui.optional")}</span>}
     </>
   );
 }
@@ -87,11 +87,11 @@ export function FieldWords({ field }: { field: FieldProps }) {
   const { hint, errors, warnings } = field;
   return (
     <>
-      {hint ? (
+      {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
-      ) : null}
+      )}
       {errors?.length ? <Words className="error" id={`${id}-error`} words={errors} /> : null}
       {warnings?.length ? (
         <Words className="warning" id={`${id}-warning`} words={warnings} />
@@ -123,12 +123,11 @@ function Words({
   );
 }
 
+/** A field's label and messages, and the attributes of its control. */
 export function split<Props extends FieldProps>(props: Props) {
-  const { name, label, hint, optional, errors, warnings, id, className, ...control } = props;
-  return {
-    field: { name, label, hint, optional, errors, warnings, id, className } satisfies FieldProps,
-    control,
-  };
+  const { name, label, hint, optional, errors, warnings, id, className, ...own } = props;
+  const field = { name, label, hint, optional, errors, warnings, id, className };
+  return { field, control: { ...own, ...controlProps(field) } };
 }
 
 /** `packages[0].name` → `field-packages-0-name`; the error summary links to it. */

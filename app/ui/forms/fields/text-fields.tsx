@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, controlProps, split } from "./field";
+import { Field, split } from "./field";
 import type { FieldProps } from "./field";
 
 type InputProps = FieldProps &
@@ -12,7 +12,7 @@ export function TextField(props: InputProps & Width) {
   const { width, ...input } = control;
   return (
     <Field field={field}>
-      <input type="text" data-width={width} {...input} {...controlProps(field)} />
+      <input type="text" data-width={width} {...input} />
     </Field>
   );
 }
@@ -31,7 +31,7 @@ export function TextArea(
     typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
   return (
     <Field field={field}>
-      <textarea rows={5} {...area} defaultValue={text} {...controlProps(field)} />
+      <textarea rows={5} {...area} defaultValue={text} />
     </Field>
   );
 }
@@ -48,7 +48,6 @@ export function OtpField(props: Omit<InputProps, "type">) {
         spellCheck={false}
         data-width="medium"
         {...control}
-        {...controlProps(field)}
       />
     </Field>
   );
@@ -60,13 +59,7 @@ export function MoneyField(props: Omit<InputProps, "type">) {
     <Field field={field}>
       <div className="affixed" data-width="medium">
         <span aria-hidden="true">₹</span>
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...control}
-          {...controlProps(field)}
-        />
+        <input type="text" inputMode="numeric" autoComplete="off" {...control} />
       </div>
     </Field>
   );
@@ -76,15 +69,14 @@ export function MoneyField(props: Omit<InputProps, "type">) {
 export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) {
   const { t } = useTranslation();
   const { field, control } = split(props);
-  const input = controlProps(field);
   return (
     <Field field={field}>
       <div className="affixed" data-password="">
-        <input type="password" spellCheck={false} autoCapitalize="none" {...control} {...input} />
+        <input type="password" spellCheck={false} autoCapitalize="none" {...control} />
         <button
           type="button"
           aria-pressed="false"
-          aria-controls={input.id}
+          aria-controls={control.id}
           aria-label={t("ui.password.label")}
         >
           <span>{t("ui.password.show")}</span>
@@ -102,7 +94,7 @@ export function FileField(props: Omit<InputProps, "type" | "defaultValue">) {
   return (
     <Field field={field}>
       <div className="file-input" data-choose={t("ui.file.choose")} data-none={t("ui.file.none")}>
-        <input type="file" {...control} {...controlProps(field)} />
+        <input type="file" {...control} />
       </div>
     </Field>
   );
