@@ -26,6 +26,7 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import {
@@ -136,6 +137,12 @@ test("a side that reports a booking already disputed by the other side keeps its
   expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, late.note]);
 });
 
+const settled = {
+  settle_as_completed: "completed",
+  settle_against_customer: "cancelled_by_customer",
+  settle_against_provider: "cancelled_by_provider",
+};
+
 test.each([
   ["none", undefined, 0, "None of the ₹15,000 paid is refunded."],
   ["part", 7_500_00, 7_500_00, "₹7,500 of the ₹15,000 paid must be refunded"],
@@ -143,11 +150,7 @@ test.each([
 ] as const)(
   "an administrator can decide the refund of the advance ('%s'), no matter who was right, and both sides are told",
   async (refund, amount, paise, sentence) => {
-    for (const event of [
-      "settle_as_completed",
-      "settle_against_customer",
-      "settle_against_provider",
-    ] as const) {
+    for (const event of keysOf(settled)) {
       const { id, asha, bilal, chitra } = await disputedBooking();
       const input = { event, refund, amount, note: "Both were heard" };
       expect(await settle(chitra, id, input)).toBe("done");
@@ -160,7 +163,7 @@ test.each([
       });
       expect((await refundOf(id))?.amount ?? 0).toBe(paise);
       expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words]);
-      expect((await bookingWith(id))!.note).toBeNull();
+      expect(await bookingWith(id)).toMatchObject({ state: settled[event], note: null });
       for (const person of [asha, bilal]) {
         const mail = (await mailsTo(person.email)).at(0)!;
         expect(mail.text).toContain(sentence);

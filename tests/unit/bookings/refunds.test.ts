@@ -292,13 +292,6 @@ test("an event at the wrong moment is refused in words that can't be read as suc
     expect(translatorFor(language)("bookings.unchanged", { state: "confirmed" })).toBe(text);
 });
 
-test("neither side can state what only the other can", async () => {
-  const { id, asha, bilal } = await owedRefund();
-  expect(await refusalOf(press(asha, id, sent))).toBe("forbidden");
-  expect(await refusalOf(press(bilal, id, { event: "receive_refund" }))).toBe("forbidden");
-  expect(await refusalOf(press(await openAccount(), id, sent))).toBe("notFound");
-});
-
 test("the JSON of a booking has its refund, what was stated about the payment, and the events open to this side", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await bookingOf(bilal, id)).toMatchObject({
@@ -315,23 +308,4 @@ test("the JSON of a booking has its refund, what was stated about the payment, a
 
 test.each(["dispute_refund", "send_refund"])("%s either has a text or names a payment", (event) => {
   expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
-});
-
-test("every event of a refund appears in the booking's history", async () => {
-  const { id, asha, bilal } = await statedRefund();
-  await press(bilal, id, { event: "confirm_payment" });
-  await press(bilal, id, sent);
-  await press(asha, id, { event: "receive_refund" });
-  const history = await db
-    .select({ event: schema.bookingHistory.event, note: schema.bookingHistory.note })
-    .from(schema.bookingHistory)
-    .where(eq(schema.bookingHistory.bookingId, id));
-  for (const entry of [
-    { event: "cancel_by_customer", note: { reason: null, note: "We moved to Pune" } },
-    { event: "confirm_payment", note: null },
-    { event: "send_refund", note: { paymentReference: sent.paymentReference } },
-    { event: "receive_refund", note: null },
-  ])
-    expect(history).toContainEqual(entry);
-  expect(await refusalOf(press(asha, id, stated))).toBe("conflict");
 });
