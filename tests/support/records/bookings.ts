@@ -7,12 +7,13 @@ import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-action
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { type OpenProvider, sentEnquiry } from "./enquiries";
 import { acceptedEnquiry, quote } from "./quotes";
+import { rowWith } from "./stored-rows";
 
 type QuoteTerms = {
   advance?: number;
@@ -52,13 +53,9 @@ export async function quotedEnquiry({
     if (refunds.length)
       await tx.insert(schema.quoteRefunds).values(refunds.map((row) => ({ quoteId, ...row })));
   });
-  const thread = await db.query.enquiries.findFirst({
-    where: (table, { eq }) => eq(table.id, sent.id),
-  });
-  const brief = await db.query.briefs.findFirst({
-    where: (table, { eq }) => eq(table.id, thread?.briefId ?? ""),
-  });
-  return { ...sent, quoteId, eventDate: brief?.eventDate ?? "" };
+  const thread = await rowWith(schema.enquiries, { id: sent.id });
+  const brief = await rowWith(schema.briefs, { id: thread.briefId ?? "" });
+  return { ...sent, quoteId, eventDate: brief.eventDate ?? "" };
 }
 
 /** The form to request a booking on the enquiry's date. */
@@ -113,8 +110,7 @@ export async function completedBooking({ since = 3 } = {}) {
   return found;
 }
 
-export const bookingWith = (id: string) =>
-  db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+export const bookingWith = (id: string) => rowWith(schema.bookings, { id });
 
 export const updateBooking = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
   write(async (tx) => {

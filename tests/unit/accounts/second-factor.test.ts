@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -23,7 +22,7 @@ import {
   resetSecondFactor,
 } from "~/features/moderation/administration/user-commands.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import {
   cheapHashOf,
@@ -33,6 +32,7 @@ import {
 import { openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
 const wrongCode = { details: { fields: { secondFactor: ["accounts.secondFactor.wrong"] } } };
 const expired = { kind: "conflict", key: "accounts.secondFactor.over" };
@@ -152,19 +152,13 @@ describe("logging in", () => {
     await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(expired);
     const pending = await askedForCode();
     const other = cheapHashOf("another long password 5");
-    await write((tx) =>
-      tx
-        .update(schema.accounts)
-        .set({ passwordHash: other })
-        .where(eq(schema.accounts.id, chitra.id)),
-    );
+    await updateRows(schema.accounts, { id: chitra.id }, { passwordHash: other });
     await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject(expired);
   });
 });
 
 describe("the settings", () => {
-  const stored = () =>
-    db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
+  const stored = () => rowWith(schema.secondFactors, { accountId: chitra.id });
 
   test("store the secret encrypted and the recovery codes hashed", async () => {
     const row = JSON.stringify(await stored());

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
@@ -39,7 +38,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -64,6 +63,7 @@ import {
 import { mailsTo } from "../../support/records/mails";
 import { quote } from "../../support/records/quotes";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
 const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const suspend = async (user: Account) =>
@@ -83,7 +83,7 @@ describe("while a customer's account is suspended", () => {
     await expect(transitionEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject(
       held("other.customer"),
     );
-    expect((await threadWith(id))!.state).toBe("sent");
+    expect((await threadWith(id)).state).toBe("sent");
     expect(await mailsTo(asha.email)).toHaveLength(before);
     const page = await enquiryFor(bilal, id, "en");
     expect(page.events).toEqual(["view", "reject"]);
@@ -96,7 +96,7 @@ describe("while a customer's account is suspended", () => {
     expect((await presentDashboard(bilal, translatorFor("en"), "en")).tasks.rows).toEqual([]);
     expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
     await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-    expect((await threadWith(id))!.state).toBe("rejected");
+    expect((await threadWith(id)).state).toBe("rejected");
   });
 
   test("contacts that were shared are hidden, and no quote, message or number goes through", async () => {
@@ -178,7 +178,7 @@ describe("while a provider's account is suspended", () => {
     expect(await subjectsTo(asha)).toContain("Your enquiry to Bilal Khan Band is on hold");
     await answerQuote(asha, id, { event: "decline", quoteId, reason: "price" });
     await transitionEnquiry(asha, id, { event: "withdraw" });
-    expect((await threadWith(id))!.state).toBe("withdrawn");
+    expect((await threadWith(id)).state).toBe("withdrawn");
   });
 
   test("existing bookings continue: both see each other, the customer can write and cancel, but new terms wait", async () => {
@@ -199,7 +199,7 @@ describe("while a provider's account is suspended", () => {
     await answerChange(asha, id, { event: "withdraw", changeId: open!.id });
     await expect(proposeChange(asha, id, change)).rejects.toMatchObject(held("other.provider"));
     await transitionBooking(asha, id, { event: "cancel", note: "We moved abroad" });
-    expect((await bookingWith(id))!.state).toBe("cancelled_by_customer");
+    expect((await bookingWith(id)).state).toBe("cancelled_by_customer");
   });
 
   test("an enquiry that a guest confirms during the suspension is on hold until it ends", async () => {
@@ -209,12 +209,10 @@ describe("while a provider's account is suspended", () => {
     await suspend(bilal);
     const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
     await verifyEnquiry(reference, [reference], code, newIp());
-    const found = await db.query.enquiries.findFirst({
-      where: eq(schema.enquiries.providerId, providerId),
-    });
+    const found = await rowWith(schema.enquiries, { providerId });
     expect(found).toMatchObject({ state: "sent", dueLeft: hours(72) });
     await restore(bilal);
-    expect((await threadWith(found!.id))!.dueLeft).toBeNull();
+    expect((await threadWith(found.id)).dueLeft).toBeNull();
   });
 });
 
@@ -228,16 +226,16 @@ describe("deadlines", () => {
     advanceClock(hours(24 * 20));
     await expireEnquiries();
     await expireBookings();
-    expect((await threadWith(id))!.state).toBe("sent");
-    expect((await bookingWith(requested.id))!.state).toBe("requested");
+    expect((await threadWith(id)).state).toBe("sent");
+    expect((await bookingWith(requested.id)).state).toBe("requested");
     await restore(asha);
     await restore(requested.bilal);
-    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
-    expect((await bookingWith(requested.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
+    expect((await threadWith(id)).dueAt).toEqual(new Date(now().getTime() + hours(62)));
+    expect((await bookingWith(requested.id)).dueAt).toEqual(new Date(now().getTime() + hours(38)));
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding has resumed");
     await transitionEnquiry(bilal, id, { event: "accept" });
     await transitionBooking(requested.bilal, requested.id, { event: "accept" });
-    expect((await bookingWith(requested.id))!.state).toBe("accepted");
+    expect((await bookingWith(requested.id)).state).toBe("accepted");
   });
 
   test("never run past the event: an enquiry no one could answer then ends without blaming the provider", async () => {
@@ -246,13 +244,11 @@ describe("deadlines", () => {
     await suspend(asha);
     advanceClock(hours(24 * 12));
     await expireEnquiries();
-    expect((await threadWith(id))!.state).toBe("unanswered");
+    expect((await threadWith(id)).state).toBe("unanswered");
     expect(await subjectsTo(bilal)).not.toContainEqual(expect.stringMatching(/^Enquiry closed/));
     const { providers } = schema;
-    const profile = await db.query.providers.findFirst({
-      where: eq(providers.accountId, bilal.id),
-    });
-    expect(profile!.answerTenths).toBe(answerTenths(0, 0));
+    const profile = await rowWith(providers, { accountId: bilal.id });
+    expect(profile.answerTenths).toBe(answerTenths(0, 0));
   });
 
   test("stay stopped until neither side is suspended", async () => {
@@ -261,10 +257,10 @@ describe("deadlines", () => {
     advanceClock(hours(5));
     await suspend(bilal);
     await restore(asha);
-    expect((await threadWith(id))!.dueLeft).toBe(hours(72));
+    expect((await threadWith(id)).dueLeft).toBe(hours(72));
     await restore(bilal);
-    expect((await threadWith(id))!.dueLeft).toBeNull();
-    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
+    expect((await threadWith(id)).dueLeft).toBeNull();
+    expect((await threadWith(id)).dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
 });
 
@@ -311,7 +307,7 @@ describe("while the account of either side is suspended for a month, nothing end
   };
   const accept = ["bilal", { event: "accept" }] as const;
   const stateOf = async (id: string) =>
-    (await refundOf(id))?.state ?? (await bookingWith(id))!.state;
+    (await refundOf(id))?.state ?? (await bookingWith(id)).state;
   const runJobs = async () => {
     await remindOfPayments();
     await expireBookings();
@@ -335,11 +331,10 @@ describe("while the account of either side is suspended for a month, nothing end
     test.each(["asha", "bilal"] as const)(`${clock}: %s`, async (side) => {
       const found = await press(await requestedBooking(), ...events);
       // The day of a booking may be another one than that of the enquiry.
-      await write((tx) =>
-        tx
-          .update(schema.briefs)
-          .set({ eventDate: addDays(istDay(now()), -1) })
-          .where(eq(schema.briefs.accountId, found.asha.id)),
+      await updateRows(
+        schema.briefs,
+        { accountId: found.asha.id },
+        { eventDate: addDays(istDay(now()), -1) },
       );
       const before = await stateOf(found.id);
       await suspend(found[side]);
@@ -443,7 +438,7 @@ describe("while the account of either side is suspended for a month, nothing end
     await updateBooking(found.id, { eventDate: istDay(now()) });
     await press(found, ["asha", { event: "dispute", note: "Nobody came" }]);
     await suspend(found.bilal);
-    const sides = await withSides((await bookingWith(found.id))!);
+    const sides = await withSides(await bookingWith(found.id));
     expect((await presentDisputeForAdmin(sides, "en")).silent).toEqual([
       "Bilal Khan Band is suspended, so they can't write anything now.",
     ]);

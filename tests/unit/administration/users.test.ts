@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import {
@@ -28,12 +27,13 @@ import {
 } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
 import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 /** A session in which the password was just confirmed. */
@@ -51,8 +51,7 @@ const restore = (actor: Account, user: Account, expectedState = "suspended") =>
   restoreUser(actor, user.id, { expectedState });
 const logIn = (user: Account) =>
   write((tx) => startSession(tx, { accountId: user.id, remembered: true, userAgent: "Firefox" }));
-const profileOf = (user: Account) =>
-  db.query.providers.findFirst({ where: eq(schema.providers.accountId, user.id) });
+const profileOf = (user: Account) => rowWith(schema.providers, { accountId: user.id });
 const audited = async (subject: string) =>
   (await auditedAbout(subject)).map(({ event, actorId }) => [event, actorId]);
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
@@ -93,9 +92,9 @@ describe("suspending", () => {
     const chitra = await admin();
     const bilal = await liveProvider();
     await suspend(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     expect(await restore(chitra, bilal)).toBe("done");
-    expect((await profileOf(bilal))?.status).toBe("live");
+    expect((await profileOf(bilal)).status).toBe("live");
     expect(await accountOf(bilal.id)).toMatchObject({ id: bilal.id, state: "active" });
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Your Aayojan account is restored");
     expect(await restore(chitra, bilal)).toBe("already");
@@ -107,7 +106,7 @@ describe("suspending", () => {
     await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
     await suspend(chitra, bilal);
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("paused");
+    expect((await profileOf(bilal)).status).toBe("paused");
   });
 
   test("keeps a pause through two suspensions, of the account and of the profile", async () => {
@@ -118,7 +117,7 @@ describe("suspending", () => {
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await restore(chitra, bilal);
     await restoreProvider(chitra, id, { expectedState: "suspended" });
-    expect((await profileOf(bilal))?.status).toBe("paused");
+    expect((await profileOf(bilal)).status).toBe("paused");
   });
 
   test("does not bring back a profile that a reviewer hid during the suspension", async () => {
@@ -127,7 +126,7 @@ describe("suspending", () => {
     await suspend(chitra, bilal);
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     await expect(
       changeOwnProfile(bilal, { intent: "resume", expectedState: "suspended" }),
     ).rejects.toMatchObject({ kind: "conflict" });
@@ -142,9 +141,9 @@ describe("suspending", () => {
       refused("conflict", "applicationReview.ownerShutOut"),
     );
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     await restoreProvider(chitra, id, { expectedState: "suspended" });
-    expect((await profileOf(bilal))?.status).toBe("live");
+    expect((await profileOf(bilal)).status).toBe("live");
   });
 
   test("revokes the invitations that an administrator had sent", async () => {
@@ -157,10 +156,8 @@ describe("suspending", () => {
       confirmed(dev),
     );
     await suspend(chitra, dev);
-    const sent = await db.query.invitations.findFirst({
-      where: eq(schema.invitations.invitedBy, dev.id),
-    });
-    expect(sent?.revokedAt).toEqual(now());
+    const sent = await rowWith(schema.invitations, { invitedBy: dev.id });
+    expect(sent.revokedAt).toEqual(now());
   });
 });
 
@@ -269,12 +266,7 @@ async function liveProvider(): Promise<Account> {
 async function approved() {
   const bilal = await submittedApplication();
   await publish({ accountId: bilal.account.id });
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ state: "approved" })
-      .where(eq(schema.applications.id, bilal.id)),
-  );
+  await updateRows(schema.applications, { id: bilal.id }, { state: "approved" });
   return bilal;
 }
 

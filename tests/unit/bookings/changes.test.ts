@@ -15,7 +15,7 @@ import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.s
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
@@ -32,12 +32,13 @@ import {
 } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo } from "../../support/records/mails";
+import { rowsWith, updateRows } from "../../support/records/stored-rows";
 
 type Found = Awaited<ReturnType<typeof confirmedBooking>>;
 
 const outcomeOf = (done: Promise<unknown>): Promise<unknown> =>
   done.catch(({ kind }: Refusal) => kind);
-const rowOf = async (id: string) => required(await bookingWith(id), "booking");
+const rowOf = async (id: string) => await bookingWith(id);
 const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promise<ChangeInput> => {
   const { eventDate, guestCount, venue, total } = await rowOf(found.id);
   return {
@@ -67,7 +68,7 @@ async function waitingChange(by: "customer" | "provider" = "provider") {
 const answer = (actor: Account, found: { id: string; changeId: string }, event: ChangeEvent) =>
   outcomeOf(answerChange(actor, found.id, { event, changeId: found.changeId }));
 const updateChange = (id: string, set: Partial<typeof schema.bookingChanges.$inferInsert>) =>
-  write((tx) => tx.update(schema.bookingChanges).set(set).where(eq(schema.bookingChanges.id, id)));
+  updateRows(schema.bookingChanges, { id }, set);
 const lastChangeOf = async (id: string) => (await changesOf(id))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
@@ -178,9 +179,7 @@ test("an accepted booking moved to a near day has its advance due by the end of 
   const dueAt = startOfIstDay(addDays(eventDate, 1));
   expect(await rowOf(found.id)).toMatchObject({ eventDate, dueAt });
   const { bookingHistory } = schema;
-  expect(
-    await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, found.id)),
-  ).toContainEqual(
+  expect(await rowsWith(bookingHistory, { bookingId: found.id })).toContainEqual(
     expect.objectContaining({
       event: "change",
       note: expect.objectContaining({ changeId }) as unknown,
@@ -331,11 +330,7 @@ test("a proposal that changes nothing, a past day, a total below the advance and
     },
   });
   expect(await tried({ guestCount: 5 }, await openAccount())).toBe("notFound");
-  expect(
-    await db.query.bookingChanges.findMany({
-      where: eq(schema.bookingChanges.bookingId, found.id),
-    }),
-  ).toEqual([]);
+  expect(await rowsWith(schema.bookingChanges, { bookingId: found.id })).toEqual([]);
   advanceClock(days(61));
   expect(await tried({ guestCount: 5 })).toBe("conflict");
 });

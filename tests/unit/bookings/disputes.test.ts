@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
@@ -23,7 +22,7 @@ import { exportBookings } from "~/features/bookings/personal-data/booking-export
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
@@ -38,6 +37,7 @@ import {
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo } from "../../support/records/mails";
 import { pdf } from "../../support/records/onboarding";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
 const statementsOf = async (id: string) => (await bookingRecord(id))?.statements ?? [];
 
@@ -70,7 +70,7 @@ const fails = (promise: Promise<unknown>) =>
 test("the reason for a dispute is its first statement, and the other side is asked to reply by a given day", async () => {
   const { id, asha, bilal } = await disputedBooking();
   expect(await statementsOf(id)).toMatchObject([{ side: "customer", text: words }]);
-  expect((await bookingWith(id))!.note).toBeNull();
+  expect((await bookingWith(id)).note).toBeNull();
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reported a problem"));
   expect(await tasksOf(asha)).not.toContainEqual(expect.stringContaining("reported a problem"));
   expect((await mailsTo(bilal.email)).at(0)!.text).toContain(
@@ -194,7 +194,7 @@ test("an administrator says how much of a paid advance is refunded, and no more 
   for (const amount of ["", "0"])
     expect(settlementForm.safeParse({ ...typed, amount }).success).toBe(false);
   expect(settlementForm.safeParse({ ...typed, amount: "7,500" }).success).toBe(true);
-  expect((await bookingWith(id))!.state).toBe("disputed");
+  expect((await bookingWith(id)).state).toBe("disputed");
 });
 
 test("a provider is never told to refund an advance that was not due or not paid", async () => {
@@ -246,10 +246,7 @@ test("an administrator can open the messages of a disputed booking, which is aud
   const { messages } = await readMessagesOfDispute(chitra, id, "en");
   expect(messages).toMatchObject([{ name: "Bilal Khan Band", text: "We come at half past six" }]);
   await messageFileForAdmin(chitra, id, messages[0]!.files[0]!.id);
-  const entries = await db
-    .select()
-    .from(schema.auditLog)
-    .where(eq(schema.auditLog.actorId, chitra.id));
+  const entries = await rowsWith(schema.auditLog, { actorId: chitra.id });
   expect(entries.map(({ event, subject }) => [event, subject])).toEqual([
     ["booking.readMessages", id],
     ["booking.readFile", id],
@@ -280,12 +277,7 @@ test("neither side can dispute a booking again once its dispute is decided as co
 
 test("after a payment dispute is decided before the event, the booking continues, and can be disputed on the day", async () => {
   const { id, asha, bilal } = await acceptedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ eventDate: addDays(istDay(now()), 40) })
-      .where(eq(schema.bookings.id, id)),
-  );
+  await updateRows(schema.bookings, { id }, { eventDate: addDays(istDay(now()), 40) });
   await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
   advanceClock(days(4));
   await transitionBooking(asha, id, { event: "dispute", note: "I have paid" });
@@ -301,9 +293,7 @@ test("after a payment dispute is decided before the event, the booking continues
   expect(await decide("settle_as_confirmed", "full")).toMatchObject({ kind: "invalid" });
   expect(await decide("settle_as_confirmed", "none")).toBe("done");
   expect(await bookingWith(id)).toMatchObject({ state: "confirmed", settledAt: null });
-  expect(
-    await db.query.bookingNotes.findFirst({ where: eq(schema.bookingNotes.bookingId, id) }),
-  ).toBeTruthy();
+  expect(await rowWith(schema.bookingNotes, { bookingId: id })).toBeTruthy();
   await onTheDay(id);
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await presentDispute(bilal, id, "en"))!.canWrite).toBe(true);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
@@ -14,7 +13,7 @@ import {
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
@@ -23,6 +22,7 @@ import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
 import { subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
+import { rowsWith } from "../../support/records/stored-rows";
 
 type Outcome = BookingState | "already" | "conflict" | "forbidden" | "notFound";
 
@@ -60,8 +60,7 @@ const everyCell = attempts.flatMap((attempt) =>
 );
 const isState = (outcome: Outcome) => bookingStates.some((state) => state === outcome);
 const words = { note: "It rained", reason: "budget" } as const;
-const historyOf = (id: string) =>
-  db.query.bookingHistory.findMany({ where: eq(schema.bookingHistory.bookingId, id) });
+const historyOf = (id: string) => rowsWith(schema.bookingHistory, { bookingId: id });
 
 /** Presses a party's button on a page that shows `expectedState`. */
 async function press(
@@ -85,9 +84,9 @@ test.each(everyCell.filter(([, , outcome]) => isState(outcome)))(
       kind: "conflict",
       details: { states: { status: state, expectedState } },
     });
-    expect((await bookingWith(found.id))!.state).toBe(state);
+    expect((await bookingWith(found.id)).state).toBe(state);
     expect(await press(attempt, found, state)).toMatchObject({ state: outcome, already: false });
-    expect((await bookingWith(found.id))!.state).toBe(outcome);
+    expect((await bookingWith(found.id)).state).toBe(outcome);
     // In a dispute, the words are a statement.
     const note = outcome === "disputed" ? null : words;
     expect(await historyOf(found.id)).toMatchObject([{ from: state, to: outcome, note }]);
@@ -104,7 +103,7 @@ test.each(attempts)("%s in every other state changes nothing", async (attempt) =
       ({ kind }: Refusal) => kind,
     );
     expect([state, done]).toEqual([state, outcome]);
-    expect((await bookingWith(found.id))!.state).toBe(state);
+    expect((await bookingWith(found.id)).state).toBe(state);
   }
 });
 
@@ -145,7 +144,7 @@ test("an administrator decides nothing about a booking that is not disputed", as
       const settling = settleDispute(chitra, id, { event, note: "Both were heard" });
       expect([state, await refusalOf(settling)]).toEqual([state, "conflict"]);
     }
-    expect((await bookingWith(id))!.state).toBe(state);
+    expect((await bookingWith(id)).state).toBe(state);
   }
 });
 
@@ -190,16 +189,16 @@ test.each(systemEvents)(
     const before = { asha: await subjectsTo(asha), bilal: await subjectsTo(bilal) };
     const about = (subject: string) => subject.replace("DAY", formatDay(eventDate as IstDay, "en"));
     await updateBooking(id, { state, dueAt: later(now(), 60_000) });
-    expect(currentState((await bookingWith(id))!)).toBe(state);
+    expect(currentState(await bookingWith(id))).toBe(state);
     await expireBookings();
-    expect((await bookingWith(id))!.state).toBe(state);
+    expect((await bookingWith(id)).state).toBe(state);
 
     // At its deadline readers see the new state even before the job has run.
     await updateBooking(id, { dueAt: now() });
-    expect(currentState((await bookingWith(id))!)).toBe(to);
+    expect(currentState(await bookingWith(id))).toBe(to);
     await expireBookings();
     await expireBookings();
-    expect((await bookingWith(id))!.state).toBe(to);
+    expect((await bookingWith(id)).state).toBe(to);
     expect(await historyOf(id)).toMatchObject([
       { event, from: state, to, actorId: null, note: null },
     ]);

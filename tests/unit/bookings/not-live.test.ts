@@ -57,10 +57,10 @@ describe("a provider whose profile is paused", () => {
     const { quoteId } = await sendQuote(bilal, id, quote());
     await answerQuote(bilal, id, { event: "withdraw", quoteId });
     for (const side of [asha, bilal]) await sendMessage(side, id, message);
-    expect((await threadWith(id))!.state).toBe("accepted");
+    expect((await threadWith(id)).state).toBe("accepted");
     const other = await hidden("paused", sentEnquiry());
     await transitionEnquiry(other.bilal, other.id, { event: "reject", reason: "date_taken" });
-    expect((await threadWith(other.id))!.state).toBe("rejected");
+    expect((await threadWith(other.id)).state).toBe("rejected");
   });
 
   test("accepts an earlier booking request, is paid the advance, and confirms it", async () => {
@@ -99,7 +99,7 @@ describe("a provider whose profile is suspended", () => {
   test("can withdraw its open quote", async () => {
     const { bilal, id, quoteId } = await hidden("suspended", quotedEnquiry());
     await answerQuote(bilal, id, { event: "withdraw", quoteId });
-    expect((await threadWith(id))!.state).toBe("accepted");
+    expect((await threadWith(id)).state).toBe("accepted");
   });
 
   test("cannot accept an earlier booking request, and can only reject it", async () => {
@@ -118,7 +118,7 @@ describe("a provider whose profile is suspended", () => {
 
   test("cannot take another date through a change, no matter who proposes it; guests and price can still change", async () => {
     const { asha, bilal, id } = await hidden("suspended", confirmedBooking());
-    const { eventDate, guestCount, total } = (await bookingWith(id))!;
+    const { eventDate, guestCount, total } = await bookingWith(id);
     const nextDay = { eventDate: addDays(eventDate, 1), guestCount, total };
     expect(await keyOf(proposeChange(bilal, id, nextDay))).toBe(own);
     expect(await keyOf(proposeChange(asha, id, nextDay))).toBe(other);
@@ -134,7 +134,7 @@ describe("a provider whose profile is suspended", () => {
     async (proposer) => {
       const found = await confirmedBooking();
       const { id } = found;
-      const { eventDate, guestCount, total } = (await bookingWith(id))!;
+      const { eventDate, guestCount, total } = await bookingWith(id);
       const nextDay = addDays(eventDate, 1);
       await proposeChange(found[proposer], id, { eventDate: nextDay, guestCount, total });
       const { id: changeId } = (await openChangeOf(id))!;

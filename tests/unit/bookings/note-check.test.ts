@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
@@ -8,7 +7,7 @@ import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.se
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { initialsOf } from "~/features/bookings/note/note-facts.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
@@ -17,17 +16,13 @@ import { gstin, registeredForGst } from "../../support/records/application-revie
 import { confirmedBooking, quotedEnquiry, request } from "../../support/records/bookings";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { updateQuote } from "../../support/records/quotes";
+import { updateRows } from "../../support/records/stored-rows";
 
 /** A confirmed booking with typed texts that look like lines of a note. */
 async function bookedWith(venue: string, cancellationNote: string) {
   const found = await quotedEnquiry({ advance: 0 });
   await updateQuote(found.quoteId, { cancellationNote });
-  await write((tx) =>
-    tx
-      .update(schema.quoteLines)
-      .set({ description: "Total: ₹9" })
-      .where(eq(schema.quoteLines.quoteId, found.quoteId)),
-  );
+  await updateRows(schema.quoteLines, { quoteId: found.quoteId }, { description: "Total: ₹9" });
   const { id } = await requestBooking(found.asha, found.id, request(found, { venue }));
   await transitionBooking(found.bilal, id, { event: "accept" });
   return { ...found, id, enquiryId: found.id };

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -19,7 +18,7 @@ import { lateRefunds, refundOf } from "~/features/bookings/refunds/refunds.serve
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -29,6 +28,7 @@ import { acceptedBooking, bookingWith, confirmedBooking } from "../../support/re
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
 
@@ -97,7 +97,7 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
 
 test("a refund decided by an administrator is owed like any other, once per booking", async () => {
   const { id, bilal } = await confirmedBooking();
-  const booking = (await bookingWith(id))!;
+  const booking = await bookingWith(id);
   for (const amount of [0, 4_000_00, 5_000_00])
     await write((tx) => openRefund(tx, booking, { amount }));
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 4_000_00 });
@@ -179,7 +179,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
     reason: { text: "A bank is no reason" },
   });
   const { auditLog } = schema;
-  const audited = () => db.select().from(auditLog).where(eq(auditLog.subject, id));
+  const audited = () => rowsWith(auditLog, { subject: id });
   expect(await audited()).toMatchObject([{ actorId: admin.id, event: "booking.demand_refund" }]);
   expect(await decide(7_000_00)).toBe("already");
   expect(await audited()).toHaveLength(1);

@@ -62,9 +62,9 @@ test("the provider is reminded on days 1, 3 and 6, the customer hears on day 3 h
     [3, 1],
   ]);
   expect((await mailsTo(bilal.email, /^Has /))[0]!.text).toContain("it counts as received");
-  expect((await bookingWith(id))!.state).toBe("accepted");
+  expect((await bookingWith(id)).state).toBe("accepted");
   await mailsUntilNow();
-  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect((await bookingWith(id)).state).toBe("confirmed");
   expect(await subjectsTo(asha, /^Confirmed: /)).toHaveLength(1);
   expect(await subjectsTo(bilal, /^Confirmed: /)).toHaveLength(1);
   const page = await bookingPage(asha, id, "en");
@@ -104,7 +104,7 @@ test("the customer can dispute once the provider has not replied for three days,
   );
   expect(await refusalOf(transitionBooking(bilal, id, dispute))).toBe("conflict");
   await transitionBooking(asha, id, dispute);
-  expect((await bookingWith(id))!.state).toBe("disputed");
+  expect((await bookingWith(id)).state).toBe("disputed");
   // A payment that the provider has not confirmed is not shown as paid.
   expect((await bookingPage(asha, id, "en")).plan).toMatchObject({
     sums: [{ amount: "₹0" }, { amount: "₹75,000" }],
@@ -112,7 +112,7 @@ test("the customer can dispute once the provider has not replied for three days,
   });
   expect((await bookingPage(bilal, id, "en")).events).toContain("confirm");
   await transitionBooking(bilal, id, { event: "confirm" });
-  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect((await bookingWith(id)).state).toBe("confirmed");
 });
 
 test("only the provider can deny a payment, once it is stated: the customer is told which, and can state it again or dispute", async () => {

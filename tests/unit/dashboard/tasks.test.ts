@@ -36,6 +36,7 @@ import {
 } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 import { tasksOf, dashboardOf } from "../../support/records/dashboard";
+import { updateRows } from "../../support/records/stored-rows";
 
 const nextOf = async (account: Account) => (await dashboardOf(account)).next.rows;
 
@@ -93,11 +94,11 @@ test("a task shows the day and city of the event, the other side's picture, and 
   expect(request.day).toMatchObject({ iso: eventDate, date: String(Number(eventDate.slice(8))) });
   expect(request.about).toBe("Wedding in Jaipur");
   expect(request.face).toBe(asha.id);
-  const total = (await bookingWith(id))!.total;
+  const total = (await bookingWith(id)).total;
   expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });
   await transitionBooking(bilal, id, { event: "accept" });
   const advance = await first(asha);
-  expect(advance.face).toBe((await bookingWith(id))!.providerId);
+  expect(advance.face).toBe((await bookingWith(id)).providerId);
   expect(advance.amount).toEqual({ of: "advance", text: "₹15,000" });
 
   const { bilal: other } = await sentEnquiry({ budget: "80000" });
@@ -119,16 +120,14 @@ test("a message is a task of its reader until it is seen, after everything with 
 test("a message and a quote remain tasks however many bookings came after them", async () => {
   const { id, asha, bilal, provider, eventDate } = await confirmedBooking();
   const quoted = await quotedEnquiry();
-  const { briefId } = (await threadWith(quoted.id))!;
-  await write((tx) =>
-    tx.update(schema.briefs).set({ accountId: asha.id }).where(eq(schema.briefs.id, briefId)),
-  );
-  await sendMessage(bilal, (await bookingWith(id))!.enquiryId, { text: "We bring our own lights" });
+  const { briefId } = await threadWith(quoted.id);
+  await updateRows(schema.briefs, { id: briefId }, { accountId: asha.id });
+  await sendMessage(bilal, (await bookingWith(id)).enquiryId, { text: "We bring our own lights" });
   // Eleven past bookings do not fill up the list.
   for (let nth = 0; nth < 11; nth += 1) {
     advanceClock(hours(1));
     const late = await bookingFor(provider.id, eventDate as IstDay);
-    const row = (await bookingWith(late))!;
+    const row = await bookingWith(late);
     await write(async (tx) => {
       await tx
         .update(schema.bookings)

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
@@ -20,14 +19,13 @@ import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
+import { updateRows } from "../../support/records/stored-rows";
 
 /**
  * Writes what the settings write for a confirmed new email, or another name, number or language.
  */
 async function change(account: Account, set: Partial<Account>): Promise<Account> {
-  await write((tx) =>
-    tx.update(schema.accounts).set(set).where(eq(schema.accounts.id, account.id)),
-  );
+  await updateRows(schema.accounts, { id: account.id }, set);
   return { ...account, ...set };
 }
 

@@ -66,9 +66,9 @@ test.each(everyCell.filter(([, , outcome]) => isState(outcome)))(
       key: `enquiries.now.${state}`,
       details: { states: { status: state, expectedState } },
     });
-    expect((await threadWith(found.id))!.state).toBe(state);
+    expect((await threadWith(found.id)).state).toBe(state);
     expect(await press(attempt, found, state)).toMatchObject({ state: outcome, already: false });
-    expect((await threadWith(found.id))!.state).toBe(outcome);
+    expect((await threadWith(found.id)).state).toBe(outcome);
   },
 );
 
@@ -83,7 +83,7 @@ test.each(attempts)("%s in every other state changes nothing", async (attempt) =
       ({ kind }: Refusal) => kind,
     );
     expect([state, done]).toEqual([state, outcome]);
-    expect((await threadWith(found.id))!.state).toBe(state);
+    expect((await threadWith(found.id)).state).toBe(state);
   }
 });
 
@@ -133,4 +133,4 @@ async function enquiryToThree() {
 }
 
 const statesOf = (ids: string[]) =>
-  Promise.all(ids.map(async (id) => (await threadWith(id))!.state));
+  Promise.all(ids.map(async (id) => (await threadWith(id)).state));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { enquiryForm, enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { schema } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -20,6 +20,7 @@ import {
   sentEnquiryTo,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const today = () => istDay(now());
 
@@ -34,9 +35,7 @@ test("the same form sent twenty times at once is one enquiry with one set of ema
   );
   const again = await sendEnquiry(input, from, key);
   expect(new Set([...answers, again].map(({ reference }) => reference)).size).toBe(1);
-  expect(
-    await db.query.enquiries.findMany({ where: (e, { eq }) => eq(e.providerId, id) }),
-  ).toHaveLength(1);
+  expect(await rowsWith(schema.enquiries, { providerId: id })).toHaveLength(1);
   expect(await mailsTo(owner.email)).toHaveLength(1);
   expect(await mailsTo(asha.email)).toHaveLength(1);
 });

@@ -5,13 +5,13 @@ import { eventFormFor } from "~/features/events/event-form/event-form-prefill.se
 import { parseEventForm } from "~/features/events/event-form/event-form-parser";
 import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
-import { eq } from "drizzle-orm";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { dayAhead } from "../../support/day-ahead";
 import { eventInput, eventFormValues, functionFormValues } from "../../support/records/events";
 import { whileHidden } from "../../support/records/site-offer";
 import { refusalOf } from "../../support/refusals";
+import { updateRows } from "../../support/records/stored-rows";
 
 test("a customer plans a wedding with its functions, and every answer is stored", async () => {
   const asha = await openAccount();
@@ -56,12 +56,7 @@ test("events are listed by their next day, past ones last", async () => {
   await planned("Later", 90);
   await planned("Soon", 3);
   const { id } = await planned("Past", 1);
-  await write((tx) =>
-    tx
-      .update(schema.eventFunctions)
-      .set({ date: dayAhead(-5) })
-      .where(eq(schema.eventFunctions.eventId, id)),
-  );
+  await updateRows(schema.eventFunctions, { eventId: id }, { date: dayAhead(-5) });
   expect((await eventsOf(asha)).map(({ name }) => name)).toEqual(["Soon", "Later", "Past"]);
 });
 

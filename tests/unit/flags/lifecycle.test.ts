@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wordsOf } from "~/platform/forms/details";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -17,7 +16,7 @@ import {
   type FlagDecision,
   type FlagState,
 } from "~/features/moderation/flags/flag-lifecycle";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
@@ -27,6 +26,7 @@ import { deleteAccountOf } from "../../support/records/deleted-accounts";
 import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
+import { deleteRows, rowWith, updateRows } from "../../support/records/stored-rows";
 
 type Outcome = FlagState | "already" | "conflict" | "forbidden" | "notFound";
 
@@ -56,14 +56,8 @@ const cells: Record<string, Record<FlagState, Outcome>> = {
 
 const flagStates = keysOf(flagLifecycle);
 const updateFlag = (enquiryId: string, state: Exclude<FlagState, "none">) =>
-  write((tx) =>
-    tx
-      .update(schema.enquiryFlags)
-      .set({ state })
-      .where(eq(schema.enquiryFlags.enquiryId, enquiryId)),
-  );
-const deleteFlags = (enquiryId: string) =>
-  write((tx) => tx.delete(schema.enquiryFlags).where(eq(schema.enquiryFlags.enquiryId, enquiryId)));
+  updateRows(schema.enquiryFlags, { enquiryId }, { state });
+const deleteFlags = (enquiryId: string) => deleteRows(schema.enquiryFlags, { enquiryId });
 
 test.each(Object.entries(cells))(
   "%s has its outcome in each state of the flag",
@@ -172,7 +166,7 @@ test("an upheld flag closes an enquiry that is open, no other, and hides the con
     await updateEnquiry(id, { state });
     const { id: flagId } = (await flagsOf(id))[0]!;
     await decideFlag(admin, id, { flagId, event: "uphold", note: `Ten times the same: ${state}` });
-    expect([state, (await threadWith(id))!.state]).toEqual([
+    expect([state, (await threadWith(id)).state]).toEqual([
       state,
       closes.includes(state) ? "withdrawn" : state,
     ]);
@@ -187,10 +181,8 @@ test("an upheld flag ends the open quote with the enquiry", async () => {
   await flagEnquiry(asha, id, flag);
   const flagId = (await flagsOf(id))[0]!.id;
   await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Read it" });
-  const quote = await db.query.quotes.findFirst({
-    where: (table, { eq }) => eq(table.id, quoteId),
-  });
-  expect(quote!.state).not.toBe("sent");
+  const quote = await rowWith(schema.quotes, { id: quoteId });
+  expect(quote.state).not.toBe("sent");
 });
 
 test("a person's upheld flags are counted, and administrators see the content of flagged enquiries only", async () => {

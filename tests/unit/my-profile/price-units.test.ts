@@ -16,6 +16,7 @@ import {
   liveProfileOf,
   submittedApplication,
 } from "../../support/records/application-review";
+import { rowsWith } from "../../support/records/stored-rows";
 
 type Units = Extract<OwnProfileInput, { intent: "confirmUnits" }>;
 
@@ -65,9 +66,7 @@ describe("a profile from before prices had units", () => {
     expect([confirmed.priceUnit, confirmed.priceUnitsAssumed]).toEqual(["hour", false]);
     expect(confirmed.packages.map(({ priceUnit }) => priceUnit)).toEqual(["day", "plate"]);
     expect(await shown()).toBeNull();
-    const listed = await db.query.listings.findMany({
-      where: eq(schema.listings.providerId, confirmed.id),
-    });
+    const listed = await rowsWith(schema.listings, { providerId: confirmed.id });
     expect(new Set(listed.map(({ priceUnit }) => priceUnit))).toEqual(new Set(["hour"]));
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
     expect((await rebuildSearchIndex()).profiles).toEqual([]);

@@ -1,5 +1,4 @@
 import { applicationFile, mayRead } from "~/features/applications/uploads/file-access.server";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
@@ -20,7 +19,7 @@ import {
   submitApplication,
 } from "~/features/applications/form/submission/submit.server";
 import { advanceClock } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
@@ -35,6 +34,7 @@ import {
   uploadIn,
 } from "../../support/records/application-review";
 import { bilalsAnswers, formOf, pdf, picture } from "../../support/records/onboarding";
+import { updateRows } from "../../support/records/stored-rows";
 
 let bilal: Account;
 let applicant: Applicant;
@@ -134,11 +134,10 @@ test("submitting twice returns the first submission", async () => {
 test("submitting needs an account", async () => {
   const { account, applicant } = await readyDraft();
   const stranger = { ...applicant, actor: null };
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ accountId: null, visitorId: stranger.visitor })
-      .where(eq(schema.applications.accountId, account.id)),
+  await updateRows(
+    schema.applications,
+    { accountId: account.id },
+    { accountId: null, visitorId: stranger.visitor },
   );
   await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
   await takeOverDraft(bilal, stranger.visitor, null);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
@@ -24,7 +23,7 @@ import {
 } from "~/features/applications/uploads/requests/upload-request-presenter.server";
 import { uploadRequestsOf } from "~/features/applications/uploads/requests/upload-request-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
@@ -36,6 +35,7 @@ import {
 import { mailsTo } from "../../support/records/mails";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { updateRows } from "../../support/records/stored-rows";
 
 const t = translatorFor("en");
 const reader = { t, language: "en" } as const;
@@ -222,13 +222,7 @@ test.each<[string, (bilal: Applicant) => Promise<unknown>]>([
   ["its application was withdrawn", withdrawApplication],
   [
     "its owner's account was suspended",
-    ({ actor }) =>
-      write((tx) =>
-        tx
-          .update(schema.accounts)
-          .set({ state: "suspended" })
-          .where(eq(schema.accounts.id, actor!.id)),
-      ),
+    ({ actor }) => updateRows(schema.accounts, { id: actor!.id }, { state: "suspended" }),
   ],
 ])("a link accepts nothing once %s", async (_, end) => {
   const bilal = await provider();

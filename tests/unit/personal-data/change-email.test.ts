@@ -18,7 +18,7 @@ import { reauthenticate } from "~/features/accounts/account-commands.server";
 import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
 import { secondFactorOf } from "~/features/accounts/second-factor.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { auditedAbout } from "../../support/records/audit-log";
 import { newId } from "~/platform/ids.server";
 import { knownPassword, withPassword } from "../../support/records/password-hash";
@@ -27,6 +27,7 @@ import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const newEmail = () => `${newId()}@new.example`;
 
@@ -56,13 +57,7 @@ async function waitFor(email: string, city: string) {
 }
 
 const alertsOf = async (email: string) =>
-  (
-    await db.query.joiningAlerts.findMany({
-      where: (table, { eq }) => eq(table.email, email),
-    })
-  )
-    .map(({ city }) => city)
-    .sort();
+  (await rowsWith(schema.joiningAlerts, { email })).map(({ city }) => city).sort();
 
 test("changing the email takes the joining alerts along, each list once", async () => {
   const asha = await openAccount();

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -18,7 +17,6 @@ import {
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { required } from "~/platform/required";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { openAccount } from "../../support/records/accounts";
 import {
@@ -31,19 +29,16 @@ import {
 import { openProvider, sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
-const nameOf = async ({ id }: Account) =>
-  required(await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }), "account")
-    .name;
+const nameOf = async ({ id }: Account) => (await rowWith(schema.accounts, { id })).name;
 
 /** What is left of an enquiry: the customer's name, and its texts. */
 async function leftOf(enquiryId: string) {
-  const thread = required(await threadWith(enquiryId), "thread");
-  const sent = await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) });
-  const written = await db.query.messages.findMany({
-    where: eq(schema.messages.enquiryId, enquiryId),
-  });
-  return { name: sent?.name, message: sent?.message, messages: written.map(({ text }) => text) };
+  const thread = await threadWith(enquiryId);
+  const sent = await rowWith(schema.briefs, { id: thread.briefId });
+  const written = await rowsWith(schema.messages, { enquiryId });
+  return { name: sent.name, message: sent.message, messages: written.map(({ text }) => text) };
 }
 const whole = {
   name: "Asha Verma",
@@ -60,11 +55,8 @@ const talk = (actor: Account, enquiryId: string) =>
  * bookings.
  */
 async function untilAfter(enquiryId: string, since: number) {
-  const thread = required(await threadWith(enquiryId), "thread");
-  const sent = required(
-    await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) }),
-    "brief",
-  );
+  const thread = await threadWith(enquiryId);
+  const sent = await rowWith(schema.briefs, { id: thread.briefId });
   const until = addDays(sent.eventDate, since);
   advanceClock(Math.max(0, Date.parse(until) - Date.parse(istDay(now()))));
   await expireBookings();
@@ -85,7 +77,7 @@ test("an enquiry without a booking keeps its text for a year after its event, an
 test("a booking moved by a year and a half keeps its customer and its messages until its event", async () => {
   const found = await confirmedBooking();
   await talk(found.bilal, found.enquiryId);
-  const row = required(await bookingWith(found.id), "booking");
+  const row = await bookingWith(found.id);
   const eventDate = addDays(row.eventDate, 500);
   const { guestCount, total } = row;
   await proposeChange(found.asha, found.id, { eventDate, guestCount, total, venue: undefined });
@@ -102,7 +94,7 @@ test("a past booking keeps its text while both accounts exist; the other provide
   const { bilal, asha, id, enquiryId } = await completedBooking();
   await talk(bilal, enquiryId);
   const other = await openProvider();
-  const thread = required(await threadWith(enquiryId), "thread");
+  const thread = await threadWith(enquiryId);
   const otherId = `other-${enquiryId}`;
   await write(async (tx) => {
     await tx.insert(schema.enquiries).values({
@@ -133,20 +125,17 @@ test("a past booking keeps its text while both accounts exist; the other provide
 
 test("a booking request that was never accepted loses its text with its enquiry", async () => {
   const found = await requestedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ venue: "Lotus Lawns", message: "Please hold it" })
-      .where(eq(schema.bookings.id, found.id)),
+  await updateRows(
+    schema.bookings,
+    { id: found.id },
+    { venue: "Lotus Lawns", message: "Please hold it" },
   );
   await transitionBooking(found.bilal, found.id, { event: "reject", reason: "other", note: "Ill" });
   await untilAfter(found.enquiryId, 366);
   await purgeOldEnquiries();
   expect(await leftOf(found.enquiryId)).toEqual({ ...nothing });
   expect(await bookingWith(found.id)).toMatchObject({ venue: null, message: null, note: null });
-  const [rejected] = await db.query.bookingHistory.findMany({
-    where: eq(schema.bookingHistory.bookingId, found.id),
-  });
+  const [rejected] = await rowsWith(schema.bookingHistory, { bookingId: found.id });
   expect(rejected).toMatchObject({ event: "reject", note: null });
 });
 
@@ -168,8 +157,7 @@ test("a quote is not purged while a request for a much later date awaits an answ
       inclusions: "Sound and lights",
     }),
   );
-  const inclusionsOf = async () =>
-    (await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) }))?.inclusions;
+  const inclusionsOf = async () => (await rowWith(schema.quotes, { id: quoteId })).inclusions;
   await untilAfter(id, 370);
   await purgeOldEnquiries();
   expect(await inclusionsOf()).toBe("Sound and lights");
@@ -187,10 +175,8 @@ test("an enquiry with an open flag keeps its text until a year after the decisio
   await untilAfter(id, 380);
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
-  const flag = await db.query.enquiryFlags.findFirst({
-    where: eq(schema.enquiryFlags.enquiryId, id),
-  });
-  await decideFlag(chitra, id, { flagId: flag!.id, event: "dismiss", note: "No spam" });
+  const flag = await rowWith(schema.enquiryFlags, { enquiryId: id });
+  await decideFlag(chitra, id, { flagId: flag.id, event: "dismiss", note: "No spam" });
   advanceClock(days(364));
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
@@ -231,8 +217,7 @@ test("a deleted account is purged only a year after its open grievance has ended
   advanceClock(days(380));
   await purgeDeletedAccounts();
   expect(await nameOf(asha)).toBe("Asha Verma");
-  const words = async () =>
-    (await db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) }))?.words;
+  const words = async () => (await rowWith(schema.grievances, { id: grievance.id })).words;
   expect(await words()).toBe("The advance was never paid back");
 
   await submitHandling(chitra, grievance, { intent: "take" });

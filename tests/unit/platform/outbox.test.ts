@@ -13,6 +13,7 @@ import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
 import { openAccount } from "../../support/records/accounts";
 import { MailServer, openSilentServer } from "../../support/servers/mail-server";
+import { deleteRows } from "../../support/records/stored-rows";
 
 // Before any app module reads the environment.
 const port = await vi.hoisted(async () => {
@@ -30,7 +31,7 @@ async function sendAllDue() {
 beforeEach(async () => {
   server.arrived = [];
   server.onArrival = async () => {};
-  await write((tx) => tx.delete(schema.outbox));
+  await deleteRows(schema.outbox);
   await server.open();
 });
 afterEach(() => server.close());

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import type { Limit } from "~/platform/security/rate-limit-rules";
+import { deleteRows } from "../../support/records/stored-rows";
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -178,7 +179,7 @@ test("log-in and code limits reset by another process apply at once, other limit
   const who = newId();
   for (const [limit, [uses]] of each(limits)) await consumeUses(limit, uses, who);
   for (const [limit] of each(limits)) await refusalOf(consumeLimit(limit, who));
-  await write((tx) => tx.delete(schema.rateLimits));
+  await deleteRows(schema.rateLimits);
   for (const [limit] of each(limits))
     if ((await refusalOf(consumeLimit(limit, who))) === null) freed.push(limit);
   expect(freed).toEqual([

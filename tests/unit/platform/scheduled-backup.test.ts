@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names.server";
 import { backupStore, withBackup } from "~/platform/backup/backup-store.server";
@@ -33,6 +32,7 @@ import { audit } from "~/platform/security/audit.server";
 import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
+import { deleteRows, updateRows } from "../../support/records/stored-rows";
 
 // Before any app module reads the environment.
 vi.hoisted(() => {
@@ -61,7 +61,7 @@ function backUpTo(name: string, key: Buffer | null) {
 }
 
 beforeEach(async () => {
-  await write((tx) => tx.delete(schema.backupRuns));
+  await deleteRows(schema.backupRuns);
   const { id } = await openAccount();
   await write((tx) => audit(tx, { actorId: null, event: "account.open", subject: id }));
   await storage().put(fileKey(newId()), randomBytes(2000));
@@ -185,7 +185,7 @@ describe.each([
       key ? "can't be decrypted" : "is damaged",
     );
     advanceClock(-hours(2));
-    await write((tx) => tx.delete(schema.backupRuns));
+    await deleteRows(schema.backupRuns);
     config().backup!.count = 1;
     await expect(runScheduledBackup()).rejects.toThrow(newest);
     expect(await isBackupDue()).toBe(true);
@@ -246,9 +246,7 @@ test("administrators see when the last backup was made and verified, in both lan
   });
   expect((await shown("hi"))?.made).toMatch(/^पिछला बैकअप: .*पहले/);
   for (const at of [now(), later(now(), days(300))]) {
-    await write((tx) =>
-      tx.update(schema.backupRuns).set({ at }).where(eq(schema.backupRuns.kind, "backup")),
-    );
+    await updateRows(schema.backupRuns, { kind: "backup" }, { at });
     expect(await shown()).toMatchObject({ isLate: true });
   }
 });

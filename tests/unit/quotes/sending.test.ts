@@ -26,7 +26,7 @@ import { refusalOf } from "../../support/refusals";
 
 test("a provider quotes an accepted enquiry, and the customer gets an email with the sums", async () => {
   const { asha, id } = await quotedEnquiry();
-  expect((await threadWith(id))!.state).toBe("quoted");
+  expect((await threadWith(id)).state).toBe("quoted");
   const [sent] = await quotesOf([id]);
   // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5% of that is 8,825.
   expect(sent!.totals).toMatchObject({ subtotal: 174_500_00, gst: 8_825_00, total: 185_325_00 });

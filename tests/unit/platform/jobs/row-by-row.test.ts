@@ -19,6 +19,7 @@ import { openAccount } from "../../../support/records/accounts";
 import { openProvider, threadsOf, sentEnquiry } from "../../../support/records/enquiries";
 import { filedGrievance } from "../../../support/records/grievances";
 import { quotedEnquiry } from "../../../support/records/quotes";
+import { deleteRows, rowWith } from "../../../support/records/stored-rows";
 
 const { briefs, grievances, idempotencyKeys, providers, quotes } = schema;
 
@@ -97,7 +98,7 @@ describe("when one of a job's two rows fails, the other is processed, and admini
     "old enquiries": async () => {
       const [first, second] = [await sentEnquiry(), await sentEnquiry()];
       const briefOf = async ({ reference }: { reference: string }) =>
-        (await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) }))!;
+        await rowWith(briefs, { reference });
       await spoil("briefs", (await briefOf(first)).id);
       advanceClock(days(900));
       return { run: purgeOldEnquiries, done: async () => (await briefOf(second)).email === "" };
@@ -133,7 +134,7 @@ describe("a job that takes a few rows per run", () => {
     await keys.each(found, async ({ id }) => {
       tried.push(id);
       if (spoiled.has(id)) throw new Error(`nothing can be done about ${id}`);
-      await write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, id)));
+      await deleteRows(idempotencyKeys, { key: id });
     });
   });
   const left = async () =>
