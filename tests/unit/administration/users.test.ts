@@ -20,7 +20,6 @@ import {
 } from "~/features/accounts/sign-in/impersonation/impersonation-commands.server";
 import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
-import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
   restoreProvider,
   suspendProvider,
@@ -98,15 +97,6 @@ describe("suspending", () => {
     expect(await accountOf(bilal.id)).toMatchObject({ id: bilal.id, state: "active" });
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Your Aayojan account is restored");
     expect(await restore(chitra, bilal)).toBe("already");
-  });
-
-  test("leaves a paused profile paused after restoring", async () => {
-    const chitra = await admin();
-    const bilal = await liveProvider();
-    await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
-    await suspend(chitra, bilal);
-    await restore(chitra, bilal);
-    expect((await profileOf(bilal)).status).toBe("paused");
   });
 
   test("keeps a pause through two suspensions, of the account and of the profile", async () => {

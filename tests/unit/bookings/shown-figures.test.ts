@@ -142,9 +142,6 @@ test("the quote's form starts with its guests; another number is asked about onc
 });
 
 test.each([
-  ["travel", { travel: "9000" }],
-  ["GST", { gstRate: "18" }],
-  ["the advance", { advance: "60000" }],
   ["the refund table", { refunds: [{ daysBefore: "30", percent: "10" }] }],
   ["nothing but its number", {}],
 ])("a quote replaced by one that differs in %s is shown again first", async (_, changes) => {

@@ -18,25 +18,11 @@ import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { eq } from "drizzle-orm";
-import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
-import {
-  bookingFor,
-  bookingWith,
-  confirmedBooking,
-  requestedBooking,
-} from "../../support/records/bookings";
-import {
-  openProvider,
-  sender,
-  sentEnquiry,
-  threadWith,
-  sentEnquiryTo,
-} from "../../support/records/enquiries";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { openProvider, sender, sentEnquiry, sentEnquiryTo } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 import { tasksOf, dashboardOf } from "../../support/records/dashboard";
-import { updateRows } from "../../support/records/stored-rows";
 
 const nextOf = async (account: Account) => (await dashboardOf(account)).next.rows;
 
@@ -115,38 +101,6 @@ test("a message is a task of its reader until it is seen, after everything with 
   expect(await tasksOf(bilal)).toEqual([]);
   await presentMessages(asha, id, { isSeen: true }, "en");
   expect(await tasksOf(asha)).toEqual(["Quote from Bilal Khan Band: reply"]);
-});
-
-test("a message and a quote remain tasks however many bookings came after them", async () => {
-  const { id, asha, bilal, provider, eventDate } = await confirmedBooking();
-  const quoted = await quotedEnquiry();
-  const { briefId } = await threadWith(quoted.id);
-  await updateRows(schema.briefs, { id: briefId }, { accountId: asha.id });
-  await sendMessage(bilal, (await bookingWith(id)).enquiryId, { text: "We bring our own lights" });
-  // Eleven past bookings do not fill up the list.
-  for (let nth = 0; nth < 11; nth += 1) {
-    advanceClock(hours(1));
-    const late = await bookingFor(provider.id, eventDate as IstDay);
-    const row = await bookingWith(late);
-    await write(async (tx) => {
-      await tx
-        .update(schema.bookings)
-        .set({ state: "reviewed" })
-        .where(eq(schema.bookings.id, late));
-      await tx
-        .update(schema.enquiries)
-        .set({ sentAt: now() })
-        .where(eq(schema.enquiries.id, row.enquiryId));
-      await tx
-        .update(schema.briefs)
-        .set({ accountId: asha.id })
-        .where(eq(schema.briefs.accountId, row.accountId));
-    });
-  }
-  expect(await tasksOf(asha)).toEqual([
-    "Quote from Bilal Khan Band: reply",
-    "New message from Bilal Khan Band",
-  ]);
 });
 
 test("a proposed change to a booking is a task of the other side", async () => {

@@ -121,38 +121,12 @@ test("both emails about an enquiry for today give the last minute of the day, an
   expect(copy!.text).toContain("1 guest ·");
 });
 
-test("dates, numbers and amounts are understood as people type them", () => {
-  const read = enquiryForm.parse(
-    enquiryFormValues(["x"], {
-      eventDate: "२९ फ़रवरी २०२८",
-      guestCount: "१,२००",
-      budget: "₹१२.५ लाख",
-      city: "बंगलौर",
-    }),
-  );
-  expect(read).toMatchObject({
-    eventDate: "2028-02-29",
-    guestCount: 1200,
-    budget: 12_50_000_00,
-    city: "bengaluru",
-    phone: "+919876543210",
-  });
-});
-
 test.each([
   ["eventDate", "29/2/2027", "fields.day.format"],
   ["eventDate", "", "enquiries.form.eventDate.missing"],
-  ["eventType", "party", "enquiries.form.eventType.missing"],
   ["guestCount", "0", "fields.number.range|min=1|max=100000"],
-  ["guestCount", "many", "fields.number.format"],
   ["budget", "lakh", "fields.rupees.format"],
   ["budget", "20 crore", "fields.rupees.range"],
-  ["city", " \u200b ", "enquiries.form.city.missing"],
-  ["phone", "12345", "fields.mobile.format"],
-  ["email", "asha", "fields.email.format"],
-  ["name", "<b>", "fields.name.format"],
-  ["contactPreference", "fax", "enquiries.form.contactPreference.missing"],
-  ["message", "a".repeat(2001), "fields.text.tooLong|max=2000"],
   ["providerIds", [], "enquiries.to.missing"],
   ["providerIds", ["a", "b", "c", "d", "e", "f"], "enquiries.to.tooMany|max=5"],
 ])("%s %j is refused with %s", (field, value, key) => {

@@ -13,24 +13,6 @@ import { whileHidden } from "../../support/records/site-offer";
 import { refusalOf } from "../../support/refusals";
 import { updateRows } from "../../support/records/stored-rows";
 
-test("a customer plans a wedding with its functions, and every answer is stored", async () => {
-  const asha = await openAccount();
-  const { id } = await createEvent(asha, eventInput());
-  const event = await eventFor(asha, id);
-  expect(event).toMatchObject({ name: "Neha and Arjun's wedding", city: "indore" });
-  expect(event.functions).toMatchObject([
-    {
-      type: "haldi",
-      date: dayAhead(40),
-      guestCount: 120,
-      wishes: [
-        { category: "catering", answers: { plates: 120, food: "veg_jain", perPlate: 450_00 } },
-      ],
-    },
-    { type: "wedding", wishes: [{ category: "catering", answers: {} }] },
-  ]);
-});
-
 test("no one else can read, change or delete an event", async () => {
   const asha = await openAccount();
   const rohan = await openAccount();

@@ -103,16 +103,6 @@ test("a repeated request replaces the confirmed one only once it is confirmed", 
   expect(await alertsOf({ email })).toMatchObject([{ brief: "Three guards" }]);
 });
 
-test("ending a request by its link deletes it, and can be repeated", async () => {
-  const email = newEmail();
-  const token = await requestAlert(email);
-  await confirmAlert(token);
-  await endAlerts(token);
-  await endAlerts(token);
-  expect(await alertsOf({ email })).toEqual([]);
-  expect(await refusalOf(confirmAlert(token))).toBe("notFound");
-});
-
 test("both emails have an unsubscribe header that ends the requests in question", async () => {
   const [one, other] = [newEmail(), newEmail()];
   const linkIn = (mail: Mail | undefined) =>

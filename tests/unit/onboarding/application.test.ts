@@ -12,7 +12,6 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { applicationFor, submissionsOf } from "~/features/applications/application-queries.server";
 import { saveCaptions } from "~/features/applications/uploads/captions.server";
-import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Step } from "~/features/applications/application-steps";
 import {
   signAndSubmit,
@@ -64,15 +63,6 @@ test("an invalid answer is stored as it was typed, with its error", async () => 
     email: ["fields.email.format"],
   });
   expect(checked.values.company).toMatchObject({ city: "jaipur", phone: "+919876543210" });
-});
-
-test("an outdated tab overwrites nothing, but may save the same answers again", async () => {
-  await save("company");
-  await save("company", { city: "Udaipur" });
-  const late = saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
-  await expect(late).rejects.toEqual(refused("conflict", "onboarding.stale"));
-  await saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Udaipur" }, 1);
-  expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
 test("a submitted application cannot be changed, and the provider and the administrators get an email", async () => {

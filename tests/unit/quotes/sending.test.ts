@@ -12,7 +12,6 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 import { maxVersions } from "~/features/quotes/quote-lifecycle";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import {
@@ -102,12 +101,6 @@ test("a quote can be sent in an enquiry that is accepted or quoted, and in no ot
       state === "unverified" ? "notFound" : expected,
     ]);
   }
-});
-
-test("the customer and strangers cannot send a quote", async () => {
-  const { asha, id } = await acceptedEnquiry();
-  expect(await refusalOf(sendQuote(asha, id, quote()))).toBe("forbidden");
-  expect(await refusalOf(sendQuote(await openAccount(), id, quote()))).toBe("notFound");
 });
 
 test("a form that arrives twenty times is one quote and one email; different content under its key is refused", async () => {
