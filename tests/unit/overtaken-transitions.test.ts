@@ -10,7 +10,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { transition } from "~/platform/lifecycle.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { required } from "~/platform/required";
-import { openAccount } from "../support/records/accounts";
+import { administrator, openAccount } from "../support/records/accounts";
 import { requestedBooking, updateBooking } from "../support/records/bookings";
 import { sentEnquiry, threadWith } from "../support/records/enquiries";
 import { mailsTo } from "../support/records/mails";
@@ -102,7 +102,7 @@ test("an event emails everyone of the parties in its lifecycle who has an email,
 
 test("a booking's end is when it is no longer open, and a later review does not change it", async () => {
   const { id, bilal } = await requestedBooking();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const ended = async () => (await bookingById(id)).endedAt;
   const noEmails = { customer: null, provider: null };
   await transitionBooking(bilal, id, { event: "accept" });

@@ -13,7 +13,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   readyDraft,
   rejectApplication,
@@ -21,8 +21,8 @@ import {
   uploadIn,
 } from "../../support/records/application-review";
 import {
-  confirmedBooking,
   completedBooking,
+  confirmedBooking,
   requestedBooking,
 } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
@@ -217,7 +217,7 @@ async function myProfilePages(
   live: Visitor,
 ): Promise<Record<string, Reading>> {
   const { id, visitor: rejected } = await submitted(app);
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await rejectApplication(chitra, id, {
     expectedState: "submitted",
     rejectCode: "other",

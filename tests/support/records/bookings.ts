@@ -1,4 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
+import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import { required } from "~/platform/required";
 import { writeTasks } from "~/features/bookings/booking-tasks.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
@@ -108,6 +112,19 @@ export async function completedBooking({ since = 3 } = {}) {
   const eventDate = addDays(istDay(now()), -since);
   await updateBooking(found.id, { state: "completed", dueAt: null, eventDate });
   return found;
+}
+
+/** A side reports that it paid; without an amount, what is due. */
+export const pay = (paymentReference = "432112345678", amount?: number) => ({
+  event: "state_payment" as const,
+  paymentReference,
+  amount,
+});
+
+/** A side accepts what the other has proposed. */
+export async function acceptChange(actor: Account, id: string) {
+  const { id: changeId } = required(await openChangeOf(id), "proposal");
+  await answerChange(actor, id, { event: "accept", changeId });
 }
 
 export const bookingWith = (id: string) => rowWith(schema.bookings, { id });

@@ -12,7 +12,7 @@ import {
 } from "~/features/moderation/grievances/grievance-actions.server";
 import { schema } from "~/platform/database/database.server";
 import { newIp } from "../running-app/ip-addresses";
-import { openAccount } from "./accounts";
+import { administrator, openAccount } from "./accounts";
 import { rowWith } from "./stored-rows";
 
 export const complaint = (overrides: Record<string, unknown> = {}) =>
@@ -52,8 +52,6 @@ export const submitTicket = (
 /** Submits the form on the administrators' page. */
 export const submitHandling = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
   handleGrievance(admin, id, handlingForm.parse(input));
-
-export const administrator = () => openAccount({ role: "admin", name: "Chitra Rao" });
 
 let first: Promise<Account> | undefined;
 /** The same administrator for all tests of a file. */

@@ -29,7 +29,7 @@ import {
   knownPassword as password,
   withPassword,
 } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
 import { rowWith, updateRows } from "../../support/records/stored-rows";
@@ -44,7 +44,7 @@ let codes: string[];
 let visits = 0;
 
 beforeEach(async () => {
-  chitra = await withPassword(await openAccount({ name: "Chitra Iyer", role: "admin" }));
+  chitra = await withPassword(await administrator());
   session = await newSession();
   await startEnrolment(chitra, session, { intent: "start", password });
   key = await shownKey();
@@ -236,7 +236,7 @@ describe("the settings", () => {
 });
 
 test("another administrator resets the second factor of a colleague who lost their phone", async () => {
-  const dev = await openAccount({ role: "admin" });
+  const dev = await administrator();
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("done");
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("already");
   await expect(resetSecondFactor(dev, dev.id)).rejects.toMatchObject({ kind: "conflict" });
@@ -253,7 +253,7 @@ test("another administrator resets the second factor of a colleague who lost the
 });
 
 test("a stolen cookie is not enough to reset a second factor", async () => {
-  const dev = await openAccount({ role: "admin" });
+  const dev = await administrator();
   const cookieOnly = { ...session, accountId: dev.id };
   await expect(
     changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, cookieOnly),

@@ -41,13 +41,14 @@ import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   acceptedBooking,
   bookingWith,
   confirmedBooking,
+  pay,
   quotedEnquiry,
   request,
   requestedBooking,
@@ -65,11 +66,13 @@ import { quote } from "../../support/records/quotes";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { rowWith, updateRows } from "../../support/records/stored-rows";
 
-const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const suspend = async (user: Account) =>
-  suspendUser(await admin(), user.id, { expectedState: "active", reason: "Spam to providers." });
+  suspendUser(await administrator(), user.id, {
+    expectedState: "active",
+    reason: "Spam to providers.",
+  });
 const restore = async (user: Account) =>
-  restoreUser(await admin(), user.id, { expectedState: "suspended" });
+  restoreUser(await administrator(), user.id, { expectedState: "suspended" });
 
 const subjectsTo = async ({ email }: { email: string }) =>
   (await mailsTo(email)).map(({ subject }) => subject);
@@ -129,9 +132,8 @@ describe("while a customer's account is suspended", () => {
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
-    const stated = { event: "state_payment", paymentReference: "432112345678" } as const;
     await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
-    await transitionBooking(accepted.asha, accepted.id, stated);
+    await transitionBooking(accepted.asha, accepted.id, pay());
     await suspend(accepted.asha);
     const buttons = async (who: Account) => (await bookingPage(who, accepted.id, "en")).events;
     expect(await buttons(accepted.bilal)).toEqual(["cancel", "deny_payment"]);
@@ -139,7 +141,7 @@ describe("while a customer's account is suspended", () => {
     await expect(
       transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);
-    await expect(transitionBooking(accepted.asha, accepted.id, stated)).rejects.toMatchObject(
+    await expect(transitionBooking(accepted.asha, accepted.id, pay())).rejects.toMatchObject(
       held("own.customer"),
     );
   });
@@ -183,7 +185,7 @@ describe("while a provider's account is suspended", () => {
 
   test("existing bookings continue: both see each other, the customer can write and cancel, but new terms wait", async () => {
     const { asha, bilal, id, enquiryId, eventDate } = await confirmedBooking();
-    const later = addDays(eventDate as IstDay, 3);
+    const later = addDays(eventDate, 3);
     const change = { eventDate: later, guestCount: 250, total: 75_000_00 };
     await proposeChange(asha, id, change);
     const open = await openChangeOf(id);
@@ -266,7 +268,7 @@ describe("deadlines", () => {
 
 test("a later payment counts as received seven days after a suspension of its provider has ended", async () => {
   const { asha, bilal, id } = await confirmedBooking();
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   await suspend(bilal);
   const daily = async (count: number) => {
     for (let day = 0; day < count; day++) {
@@ -287,16 +289,10 @@ test("what a decision ended as completed can still be paid while its provider is
   const { asha, bilal, id } = await acceptedBooking();
   await updateBooking(id, { state: "completed", settledAt: now(), dueAt: null });
   await suspend(bilal);
-  expect(
-    await transitionBooking(asha, id, {
-      event: "state_payment",
-      paymentReference: "432112345678",
-    }),
-  ).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, pay())).toMatchObject({ already: false });
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {
-  const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
   const cancel = { event: "cancel" as const, note: "We moved abroad" };
   const press = async (
     found: Awaited<ReturnType<typeof requestedBooking>>,
@@ -319,11 +315,11 @@ describe("while the account of either side is suspended for a month, nothing end
   const clocks = {
     "a request": { until: days(2), ended: "expired", press: [] },
     "an unpaid advance": { until: days(7), ended: "lapsed", press: [accept] },
-    "a stated payment": { until: days(7), ended: "confirmed", press: [accept, ["asha", stated]] },
+    "a stated payment": { until: days(7), ended: "confirmed", press: [accept, ["asha", pay()]] },
     "a denied payment": {
       until: days(3),
       ended: "denied",
-      press: [accept, ["asha", stated], ["bilal", { event: "deny_payment" }]],
+      press: [accept, ["asha", pay()], ["bilal", { event: "deny_payment" }]],
     },
   } as const;
 
@@ -354,7 +350,7 @@ describe("while the account of either side is suspended for a month, nothing end
   test.each(["asha", "bilal"] as const)(
     "a payment that is denied during the suspension: %s",
     async (side) => {
-      const found = await press(await requestedBooking(), accept, ["asha", stated]);
+      const found = await press(await requestedBooking(), accept, ["asha", pay()]);
       await suspend(found[side]);
       await press(found, ["bilal", { event: "deny_payment" }]);
       for (const { text } of await mailsTo(found.asha.email, /did not find your payment/))
@@ -379,7 +375,7 @@ describe("while the account of either side is suspended for a month, nothing end
       ended: "received",
     },
     denied: {
-      paid: ["asha", stated],
+      paid: ["asha", pay()],
       overdue: /is still waiting/,
       answer: { event: "deny_payment" },
       reminder: /^Did you make the payment/,
@@ -449,15 +445,15 @@ test("an administrator sees beforehand how much goes on hold and how much goes a
   const { asha, bilal } = await sentEnquiry();
   const uninvolved = await openAccount();
   const t = translatorFor("en");
-  expect((await presentUser(await admin(), t, "en", uninvolved.id)).effects).toEqual([]);
-  const effects = (await presentUser(await admin(), t, "en", bilal.id)).effects;
+  expect((await presentUser(await administrator(), t, "en", uninvolved.id)).effects).toEqual([]);
+  const effects = (await presentUser(await administrator(), t, "en", bilal.id)).effects;
   expect(effects).toEqual([
     "1 enquiry goes on hold: its deadline stops and we tell the other side.",
   ]);
   await suspend(bilal);
   expect((await mailsTo(bilal.email))[0]?.text).toContain(effects[0]);
   const booked = await confirmedBooking();
-  expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
+  expect((await presentUser(await administrator(), t, "en", booked.asha.id)).effects).toEqual([
     "1 confirmed booking goes ahead.",
   ]);
   expect(asha.state).toBe("active");

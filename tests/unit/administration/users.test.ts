@@ -27,14 +27,14 @@ import {
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
 import { rowWith, updateRows } from "../../support/records/stored-rows";
 
-const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 /** A session in which the password was just confirmed. */
 const confirmed = (actor: Account): Session => ({
   id: "session",
@@ -57,7 +57,7 @@ const refused = (kind: string, key: string) => expect.objectContaining({ kind, k
 
 describe("suspending", () => {
   test("ends the person's sessions at once, emails the reason, and is recorded; a second press changes nothing", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const asha = await openAccount();
     await logIn(asha);
     expect(await suspend(chitra, asha)).toBe("done");
@@ -73,8 +73,8 @@ describe("suspending", () => {
 
   test("is refused from an outdated page", async () => {
     const asha = await openAccount();
-    await suspend(await admin(), asha);
-    const dev = await admin();
+    await suspend(await administrator(), asha);
+    const dev = await administrator();
     await expect(suspend(dev, asha)).rejects.toEqual(
       refused("conflict", "administration.happened.suspend"),
     );
@@ -82,13 +82,13 @@ describe("suspending", () => {
       refused("conflict", "errors.conflict.moved"),
     );
     await restore(dev, asha);
-    await expect(restore(await admin(), asha)).rejects.toEqual(
+    await expect(restore(await administrator(), asha)).rejects.toEqual(
       refused("conflict", "administration.happened.restore"),
     );
   });
 
   test("hides a live profile, and restoring publishes it again", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const bilal = await liveProvider();
     await suspend(chitra, bilal);
     expect((await profileOf(bilal)).status).toBe("suspended");
@@ -99,8 +99,17 @@ describe("suspending", () => {
     expect(await restore(chitra, bilal)).toBe("already");
   });
 
+  test("leaves a paused profile paused after restoring", async () => {
+    const chitra = await administrator();
+    const bilal = await liveProvider();
+    await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
+    await suspend(chitra, bilal);
+    await restore(chitra, bilal);
+    expect((await profileOf(bilal)).status).toBe("paused");
+  });
+
   test("keeps a pause through two suspensions, of the account and of the profile", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await changeOwnProfile(bilal, { intent: "pause", expectedState: "live" });
     await suspend(chitra, bilal);
@@ -111,7 +120,7 @@ describe("suspending", () => {
   });
 
   test("does not bring back a profile that a reviewer hid during the suspension", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await suspend(chitra, bilal);
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
@@ -123,7 +132,7 @@ describe("suspending", () => {
   });
 
   test("prevents a reviewer from publishing the profile of a suspended person", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await suspend(chitra, bilal);
@@ -137,8 +146,8 @@ describe("suspending", () => {
   });
 
   test("revokes the invitations that an administrator had sent", async () => {
-    const chitra = await admin();
-    const dev = await admin();
+    const chitra = await administrator();
+    const dev = await administrator();
     await answerInvitations(
       dev,
       { intent: "invite", role: "admin", email: `${dev.id}@example.org` },
@@ -153,7 +162,7 @@ describe("suspending", () => {
 
 describe("permissions", () => {
   test("administrators cannot suspend themselves or end their own sessions here", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     await expect(suspend(chitra, chitra)).rejects.toEqual(
       refused("conflict", "administration.self"),
     );
@@ -164,8 +173,8 @@ describe("permissions", () => {
   });
 
   test("when two administrators suspend each other at the same time, one stays active", async () => {
-    const chitra = await admin();
-    const dev = await admin();
+    const chitra = await administrator();
+    const dev = await administrator();
     const outcomes = await Promise.allSettled([suspend(chitra, dev), suspend(dev, chitra)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = await Promise.all([accountOf(chitra.id), accountOf(dev.id)]);
@@ -175,8 +184,8 @@ describe("permissions", () => {
   test("only an active administrator may suspend", async () => {
     const asha = await openAccount();
     const bilal = await openAccount({ role: "provider" });
-    const dev = await admin();
-    await suspend(await admin(), dev);
+    const dev = await administrator();
+    await suspend(await administrator(), dev);
     for (const actor of [bilal, dev]) {
       const refusal = expect.objectContaining({ kind: "forbidden" });
       await expect(suspend(actor, asha)).rejects.toEqual(refusal);
@@ -195,14 +204,14 @@ describe("permissions", () => {
 
   test("a deleted account is not found", async () => {
     const deleted = await openAccount({ state: "deleted" });
-    await expect(suspend(await admin(), deleted)).rejects.toEqual(
+    await expect(suspend(await administrator(), deleted)).rejects.toEqual(
       expect.objectContaining({ kind: "notFound" }),
     );
   });
 });
 
 test("all sessions of a person are ended, and ending them again reports that there were none", async () => {
-  const chitra = await admin();
+  const chitra = await administrator();
   const asha = await openAccount();
   await logIn(asha);
   await logIn(asha);
@@ -229,7 +238,7 @@ describe("the list", () => {
     await openAccount({ name, phone: "+919812300045" });
     const bilal = await openAccount({ name, role: "provider" });
     await openAccount({ name, role: "provider", state: "deleted" });
-    await suspend(await admin(), bilal);
+    await suspend(await administrator(), bilal);
     const all = await found({ q: "gulmohar" });
     expect(all.counts).toEqual({ all: 2, customer: 1, provider: 1, admin: 0 });
     expect(all.total).toBe(2);
@@ -261,7 +270,7 @@ async function approved() {
 }
 
 test("an administrator's view that nobody ended is ended by the clock, with the pages that were opened", async () => {
-  const [asha, chitra] = [await openAccount(), await admin()];
+  const [asha, chitra] = [await openAccount(), await administrator()];
   await write((tx) =>
     startImpersonation(tx, chitra, { user: asha, reason: "Ticket 12", session: confirmed(chitra) }),
   );

@@ -20,7 +20,7 @@ import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import {
@@ -39,7 +39,7 @@ let bilal: SubmittedApplication;
 let reference: string;
 
 beforeEach(async () => {
-  chitra = await withPassword(await openAccount({ name: "Chitra Iyer", role: "admin" }));
+  chitra = await withPassword(await administrator());
   bilal = await submittedApplication({ name: "Bilal Khan" });
   await withPassword(bilal.account);
   reference = (await rowOf(bilal.id)).reference;
@@ -113,7 +113,7 @@ test("an administrator can read it and its documents for half an hour with a rea
   await revealNumber(chitra, bilal.id, shown, { session: null, password });
   await documentFor(pan.id, chitra, "");
 
-  const dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  const dev = await administrator("Dev Rao");
   await expect(applicationForReview(dev, bilal.id)).rejects.toMatchObject(notFound);
   advanceClock(minutes(31));
   await expect(applicationForReview(chitra, bilal.id)).rejects.toMatchObject(notFound);

@@ -19,7 +19,7 @@ import { profileOf } from "~/features/applications/after-decision/profile-to-pub
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import type { Lifecycle } from "~/platform/lifecycle";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import {
   stateOf,
   submittedApplication,
@@ -36,7 +36,7 @@ let chitra: Account;
 
 beforeAll(async () => {
   bilal = await submittedApplication();
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
   await bringTo("in_review");
   for (const slot of ["panCard", "businessRegistration"])
     await documentFor((await uploadIn(bilal.id, slot)).id, chitra, "");

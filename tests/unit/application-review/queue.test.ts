@@ -9,7 +9,7 @@ import { summariseSubmissions } from "~/features/applications/queue/summary.serv
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import {
   approveApplication,
@@ -29,8 +29,8 @@ let caterer: SubmittedApplication;
 let agency: SubmittedApplication;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  chitra = await administrator();
+  dev = await administrator("Dev Rao");
   band = await submittedApplication();
   advanceClock(1);
   caterer = await submittedApplication();

@@ -23,7 +23,7 @@ import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import sharp from "sharp";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import { pdf, picture } from "../../support/records/onboarding";
 import {
@@ -45,8 +45,8 @@ let dev: Account;
 const t = translatorFor("en");
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  chitra = await administrator();
+  dev = await administrator("Dev Rao");
 });
 beforeEach(async () => {
   bilal = await submittedApplication();

@@ -27,11 +27,12 @@ import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   acceptedBooking,
   bookingWith,
   confirmedBooking,
+  pay,
   updateBooking,
 } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
@@ -57,7 +58,7 @@ async function disputedBooking() {
   const found = await confirmedBooking();
   await onTheDay(found.id);
   await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
-  return { ...found, chitra: await openAccount({ role: "admin" }) };
+  return { ...found, chitra: await administrator() };
 }
 
 /** 'done', or the refusal. */
@@ -202,7 +203,7 @@ test("a provider is never told to refund an advance that was not due or not paid
     const found = await acceptedBooking({ advance });
     await onTheDay(found.id);
     await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
-    const chitra = await openAccount({ role: "admin" });
+    const chitra = await administrator();
     const event = "settle_against_provider" as const;
     expect(
       await fails(settle(chitra, found.id, { event, refund: "full", note: "Heard" })),
@@ -239,7 +240,7 @@ test("an administrator can open the messages of a disputed booking, which is aud
   const { id, asha, bilal, enquiryId } = found;
   const plan = new File([pdf()], "plan.pdf", { type: "application/pdf" });
   await sendMessage(bilal, enquiryId, { text: "We come at half past six", files: [plan] });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   expect(await fails(readMessagesOfDispute(chitra, id, "en"))).toMatchObject({ kind: "conflict" });
   await onTheDay(id);
   await transitionBooking(asha, id, { event: "dispute", note: words });
@@ -254,11 +255,11 @@ test("an administrator can open the messages of a disputed booking, which is aud
 });
 
 test("a stated payment that a decision counts as paid is recorded as received, whatever the outcome", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const event of ["settle_as_confirmed", "settle_against_provider"] as const) {
     const { id, asha, bilal } = await acceptedBooking();
     const paymentReference = "432112345678";
-    await transitionBooking(asha, id, { event: "state_payment", paymentReference });
+    await transitionBooking(asha, id, pay(paymentReference));
     await transitionBooking(bilal, id, { event: "deny_payment" });
     await transitionBooking(asha, id, { event: "dispute", note: words });
     const refund = event === "settle_as_confirmed" ? "none" : "full";
@@ -278,10 +279,10 @@ test("neither side can dispute a booking again once its dispute is decided as co
 test("after a payment dispute is decided before the event, the booking continues, and can be disputed on the day", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   await updateRows(schema.bookings, { id }, { eventDate: addDays(istDay(now()), 40) });
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   advanceClock(days(4));
   await transitionBooking(asha, id, { event: "dispute", note: "I have paid" });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   expect((await presentBookingForAdmin(id, t, "en")).settlements).toEqual([
     "settle_as_confirmed",
     "settle_against_customer",

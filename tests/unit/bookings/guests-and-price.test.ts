@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
@@ -18,7 +17,7 @@ import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
-import { bookingOfQuote, bookingWith } from "../../support/records/bookings";
+import { acceptChange, bookingOfQuote, bookingWith } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
@@ -51,8 +50,7 @@ const propose = async ({ id, asha }: Booked, change: Partial<ChangeInput>) =>
 
 async function agree(found: Booked, change: Partial<ChangeInput>) {
   await propose(found, change);
-  const { id: changeId } = required(await openChangeOf(found.id), "proposal");
-  await answerChange(found.bilal, found.id, { event: "accept", changeId });
+  await acceptChange(found.bilal, found.id);
 }
 
 /** Posts the page's form, as it was shown with these figures. */
@@ -75,8 +73,7 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   ];
   const [proposalMail] = await mailsTo(found.bilal.email);
   for (const one of words) expect(proposalMail!.text).toContain(one);
-  const { id: changeId } = required(await openChangeOf(found.id), "proposal");
-  await answerChange(found.bilal, found.id, { event: "accept", changeId });
+  await acceptChange(found.bilal, found.id);
   expect(await rowOf(found.id)).toMatchObject({ guestCount: 400, total: 1_84_000_00 });
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).bill).toEqual({

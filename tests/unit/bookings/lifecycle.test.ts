@@ -14,11 +14,11 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
 import { outcomeIn } from "../../support/lifecycle-outcomes";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
 import { subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
@@ -136,7 +136,7 @@ test.each(
 
 test("an administrator decides nothing about a booking that is not disputed", async () => {
   const { id } = await bookingIn("requested");
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const state of bookingStates) {
     if (state === "disputed") continue;
     await reach(id, state);
@@ -187,7 +187,7 @@ test.each(systemEvents)(
   async ({ state, event, to, customer, provider }) => {
     const { id, asha, bilal, eventDate } = await requestedBooking();
     const before = { asha: await subjectsTo(asha), bilal: await subjectsTo(bilal) };
-    const about = (subject: string) => subject.replace("DAY", formatDay(eventDate as IstDay, "en"));
+    const about = (subject: string) => subject.replace("DAY", formatDay(eventDate, "en"));
     await updateBooking(id, { state, dueAt: later(now(), 60_000) });
     expect(currentState(await bookingWith(id))).toBe(state);
     await expireBookings();

@@ -22,7 +22,7 @@ import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.se
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { withLogContext } from "~/platform/log-context.server";
 import { required } from "~/platform/required";
@@ -33,6 +33,7 @@ import {
   bookingWith,
   completedBooking,
   confirmedBooking,
+  pay,
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
@@ -43,11 +44,6 @@ import { updateRows } from "../../support/records/stored-rows";
 
 const { accounts, instalments } = schema;
 
-const pay = (paymentReference: string, amount?: number) => ({
-  event: "state_payment" as const,
-  paymentReference,
-  amount,
-});
 const receive = { event: "receive_payment" } as const;
 const deny = { event: "deny_payment" } as const;
 
@@ -57,7 +53,7 @@ test("both sides of a confirmed booking see the plan, what was paid by which pay
   const found = await acceptedBooking();
   await transitionBooking(found.asha, found.id, pay("432112345678"));
   await transitionBooking(found.bilal, found.id, { event: "confirm" });
-  const due = `Due on ${formatDay(found.eventDate as IstDay, "en")}, paid directly`;
+  const due = `Due on ${formatDay(found.eventDate, "en")}, paid directly`;
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).plan).toMatchObject({
       rows: [
@@ -380,13 +376,12 @@ test("the customer is reminded three days before a row is due, both sides the da
   await transitionBooking(paid.bilal, paid.id, receive);
   await transitionBooking(cancelled.asha, cancelled.id, { event: "cancel", note: "Another plan" });
   const others = [paid, cancelled, await acceptedBooking()];
-  const until = (day: number) =>
-    startOfIstDay(addDays(eventDate as IstDay, day)).getTime() - now().getTime();
+  const until = (day: number) => startOfIstDay(addDays(eventDate, day)).getTime() - now().getTime();
   const unasked = (await subjectsTo(bilal)).length;
   const counts: number[][] = [];
   for (const day of [-4, -3, 0, 1, 2]) {
     advanceClock(until(day));
-    await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate as IstDay, 20)) });
+    await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate, 20)) });
     // Two processes have the same job.
     await Promise.all([remindOfInstalments(), remindOfInstalments()]);
     const [before, after, toBilal] = [
@@ -411,7 +406,7 @@ test("the customer is reminded three days before a row is due, both sides the da
 
 test("a row is not overdue on its day, even if the reminder before it comes so late", async () => {
   const { asha, eventDate } = await confirmedBooking();
-  advanceClock(startOfIstDay(eventDate as IstDay).getTime() - now().getTime());
+  advanceClock(startOfIstDay(eventDate).getTime() - now().getTime());
   await remindOfInstalments();
   expect(await subjectsTo(asha, /^(₹60,000 to|Did you pay)/)).toEqual([
     expect.stringMatching(/^₹60,000 to/),

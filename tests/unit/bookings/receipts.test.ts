@@ -24,6 +24,7 @@ import {
   acceptedBooking,
   bookingOfQuote,
   confirmedBooking,
+  pay,
   updateBooking,
 } from "../../support/records/bookings";
 import { refusalOf } from "../../support/refusals";
@@ -34,11 +35,6 @@ const t = translatorFor("en");
 const year = () => financialYear(istDay(now()));
 const words = () => `${String(year()).slice(2)}-${String(year() + 1).slice(2)}`;
 
-const pay = (paymentReference: string, amount: number) => ({
-  event: "state_payment" as const,
-  paymentReference,
-  amount,
-});
 const receive = { event: "receive_payment" } as const;
 
 const recordOf = async (id: string) => required(await bookingRecord(id), "booking");

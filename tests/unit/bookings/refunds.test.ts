@@ -23,8 +23,13 @@ import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
-import { openAccount } from "../../support/records/accounts";
-import { acceptedBooking, bookingWith, confirmedBooking } from "../../support/records/bookings";
+import { administrator } from "../../support/records/accounts";
+import {
+  acceptedBooking,
+  bookingWith,
+  confirmedBooking,
+  pay,
+} from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
@@ -42,12 +47,11 @@ async function owedRefund() {
 /** A payment that Asha stated for a booking she cancelled before Bilal said whether it arrived. */
 async function statedRefund() {
   const found = await acceptedBooking(half);
-  await press(found.asha, found.id, stated);
+  await press(found.asha, found.id, pay());
   await press(found.asha, found.id, { event: "cancel", note: "We moved to Pune" });
   return found;
 }
 
-const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
 const press = (who: Account, id: string, input: BookingEventInput) =>
   transitionBooking(who, id, input);
@@ -132,7 +136,7 @@ test("the provider is reminded two days before the due day and once after it, wh
 
 test("the customer can dispute an overdue refund, both sides write, and an administrator decides with a reason", async () => {
   const { id, asha, bilal } = await owedRefund();
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   const dispute = { event: "dispute_refund" as const, note: "Nothing has come" };
   await expect(press(asha, id, dispute)).rejects.toMatchObject({ key: "refunds.notOverdue" });
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
@@ -194,7 +198,7 @@ test("an administrator can decide that a disputed refund is owed no more", async
   await press(bilal, id, sent);
   await press(asha, id, { event: "dispute_refund", note: "It is not there" });
   await writeStatement(bilal, id, { text: "Here is the receipt" });
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   await settleDispute(admin, id, { refund: "none", note: "The receipt shows it" });
   expect(await stateOf(id)).toBe("closed");
   expect((await mailsTo(asha.email, /^Decided/))[0]?.text).toContain("The receipt shows it");
@@ -259,7 +263,7 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
   expect((await paymentsOf(id))[0]!.receivedAt).toEqual(now());
   const other = await acceptedBooking(half);
-  await press(other.asha, other.id, stated);
+  await press(other.asha, other.id, pay());
   await press(other.bilal, other.id, { event: "cancel", note: "The band has broken up" });
   await press(other.bilal, other.id, { event: "confirm_payment" });
   expect(await refundOf(other.id)).toMatchObject({ state: "due", amount: 15_000_00 });

@@ -31,7 +31,7 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, completedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
@@ -44,7 +44,7 @@ const settle = async (
   id: string,
   event: "settle_as_completed" | "settle_against_provider" = "settle_as_completed",
 ) => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const side of ["customer", "provider"] as const)
     await write((tx) => insertStatement(tx, { bookingId: id, side, text: "We came" }));
   await settleDispute(chitra, id, { event, refund: "none", note: "Both were heard" });
@@ -217,7 +217,7 @@ async function shownReviews() {
   const [review] = await reviewsOf(id);
   const press = { reviewId: review!.id, event: "hide", reason: "An insult" } as const;
   const { providerId } = await bookingWith(id);
-  return { ...sides, providerId, press, chitra: await openAccount({ role: "admin" }) };
+  return { ...sides, providerId, press, chitra: await administrator() };
 }
 
 test("an administrator hides a review's text with a reason, and shows it again; its stars always count", async () => {
@@ -257,7 +257,7 @@ test("a customer's average keeps the stars of a review whose text is hidden", as
 test("only a published text can be hidden: neither a sealed review nor stars alone", async () => {
   const { id, asha, bilal } = await completedBooking();
   await writeReview(asha, id, { stars: 1 });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const [review] = await reviewsOf(id);
   const press = { reviewId: review!.id, event: "hide", reason: "No" } as const;
   expect(await refusalOf(setReviewVisibility(chitra, id, press))).toBe("notFound");

@@ -11,17 +11,15 @@ import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import { acceptedBooking, bookingWith } from "../../support/records/bookings";
+import { acceptedBooking, bookingWith, pay } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
-const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
-
 /** An accepted booking whose advance Asha says she has paid. */
 async function statedBooking() {
   const found = await acceptedBooking();
-  await transitionBooking(found.asha, found.id, stated);
+  await transitionBooking(found.asha, found.id, pay());
   return found;
 }
 
@@ -120,7 +118,7 @@ test("only the provider can deny a payment, once it is stated: the customer is t
   const deny = (who: typeof asha) =>
     refusalOf(transitionBooking(who, id, { event: "deny_payment" }));
   expect(await deny(bilal)).toBe("conflict");
-  await transitionBooking(asha, id, stated);
+  await transitionBooking(asha, id, pay());
   expect(await deny(asha)).toBe("forbidden");
   expect((await bookingPage(asha, id, "en")).events).not.toContain("deny_payment");
   await transitionBooking(bilal, id, { event: "deny_payment" });
@@ -135,7 +133,7 @@ test("only the provider can deny a payment, once it is stated: the customer is t
   expect(await tasksOf(bilal)).toEqual([]);
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute");
 
-  expect(await transitionBooking(asha, id, stated)).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, pay())).toMatchObject({ already: false });
   advanceClock(days(10));
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingPage(bilal, id, "en")).events).toContain("deny_payment");

@@ -10,6 +10,7 @@ import {
   bookingWith,
   completedBooking,
   confirmedBooking,
+  pay,
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
@@ -18,11 +19,10 @@ import { deleteRows } from "../../support/records/stored-rows";
 
 /** One booking for each kind of task, with the other side's state where it matters. */
 async function bookingsWithAllTasks() {
-  const pay = { event: "state_payment", paymentReference: "432112345678" } as const;
   await requestedBooking();
   await acceptedBooking();
   const denied = await acceptedBooking();
-  await transitionBooking(denied.asha, denied.id, pay);
+  await transitionBooking(denied.asha, denied.id, pay());
   await transitionBooking(denied.bilal, denied.id, { event: "deny_payment" });
   const changed = await confirmedBooking();
   const { eventDate } = await bookingWith(changed.id);
@@ -40,10 +40,10 @@ async function bookingsWithAllTasks() {
     for (const [who, event] of events) await transitionBooking(found[who], found.id, event);
   }
   const unconfirmed = await acceptedBooking();
-  await transitionBooking(unconfirmed.asha, unconfirmed.id, pay);
+  await transitionBooking(unconfirmed.asha, unconfirmed.id, pay());
   await transitionBooking(unconfirmed.bilal, unconfirmed.id, { event: "cancel", note: "Ill" });
   const lost = await acceptedBooking();
-  await transitionBooking(lost.asha, lost.id, pay);
+  await transitionBooking(lost.asha, lost.id, pay());
   await transitionBooking(lost.bilal, lost.id, { event: "cancel", note: "Ill" });
   await transitionBooking(lost.bilal, lost.id, { event: "deny_payment" });
   const disputed = await completedBooking();
@@ -52,7 +52,7 @@ async function bookingsWithAllTasks() {
   await writeReview(reviewed.asha, reviewed.id, { stars: 5 });
   await completedBooking();
   const stated = await acceptedBooking();
-  await transitionBooking(stated.asha, stated.id, pay);
+  await transitionBooking(stated.asha, stated.id, pay());
 }
 
 test("each kind of task is written as a rebuild would write it", async () => {

@@ -17,9 +17,14 @@ import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
-import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import {
+  bookingWith,
+  confirmedBooking,
+  pay,
+  requestedBooking,
+} from "../../support/records/bookings";
 import { openProvider, sender, sentEnquiry, sentEnquiryTo } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 import { tasksOf, dashboardOf } from "../../support/records/dashboard";
@@ -56,7 +61,7 @@ test("a booking is a task of the side that has to answer, pay the advance or con
   await transitionBooking(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
   expect(await tasksOf(asha)).toEqual(["Pay the advance to Bilal Khan Band"]);
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   expect(await tasksOf(asha)).toEqual([]);
   expect(await tasksOf(bilal)).toEqual(["Has Asha Verma's payment arrived?"]);
   await transitionBooking(bilal, id, { event: "confirm" });
@@ -105,7 +110,7 @@ test("a message is a task of its reader until it is seen, after everything with 
 
 test("a proposed change to a booking is a task of the other side", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
-  const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
+  const other = { eventDate: eventDate, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
   const task = "Bilal Khan Band suggests a change to the booking";
   expect(await tasksOf(asha)).toEqual([task]);

@@ -19,6 +19,7 @@ import {
   sentEnquiryTo,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
+import { refusalOf } from "../../support/refusals";
 
 const all = { state: undefined, cursor: null };
 
@@ -84,6 +85,13 @@ test("an answer just before the deadline is valid", async () => {
   const { id, bilal } = await sentEnquiry();
   advanceClock(hours(71.9));
   expect((await transitionEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
+});
+
+test("another account's enquiry is not found", async () => {
+  const { id } = await sentEnquiry();
+  const other = await openProvider();
+  for (const stranger of [other.owner, await openAccount()])
+    expect(await refusalOf(enquiryFor(stranger, id, "en"))).toBe("notFound");
 });
 
 test("the thank-you page shows its details only to the sender", async () => {

@@ -14,7 +14,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { confirmedBooking } from "../../support/records/bookings";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { sentByGuest } from "../../support/records/guests";
@@ -70,7 +70,7 @@ describe("after a customer changes their email", () => {
     const asha = await openAccount();
     const { id } = await sentBy(asha);
     const updated = await change(asha, { email: newEmail() });
-    const admin = await openAccount({ role: "admin" });
+    const admin = await administrator();
     const found = await allEnquiries(admin, { q: updated.email }, { cursor: null, limit: 10 });
     expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
     expect(found.rows[0]?.brief.email).toBe(updated.email);

@@ -10,7 +10,7 @@ import { advanceClock, days } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import {
@@ -32,7 +32,7 @@ const tokenFor = async (email: string) =>
   /\/grievance\/link\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
 
 test("a guest's grievance is delivered only once the email is confirmed through its link", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const email = newEmail();
   const grievance = await filedGrievance(null, { email, words: "Buy gold here" });
   expect(grievance).toMatchObject({ state: "unverified", dueAt: null });
@@ -71,7 +71,7 @@ test("an account sees grievances confirmed earlier from its email, and none of o
 });
 
 test("a suspended user can follow their grievance through the emailed link", async () => {
-  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const [asha, chitra] = [await openAccount(), await administrator()];
   const grievance = await filedGrievance(asha);
   await suspendUser(chitra, asha.id, { expectedState: "active", reason: "Spam" });
   await submitHandling(chitra, grievance, { intent: "take" });
@@ -145,7 +145,7 @@ test("what is about the site is decided in 15 days, anything else within a month
 });
 
 test("the provider of an upheld report learns what was found and what follows, and never who reported it", async () => {
-  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const [asha, chitra] = [await openAccount(), await administrator()];
   const { grievance, provider } = await report(asha);
   await submitHandling(chitra, grievance, { intent: "take" });
   const consequence = "Take the third picture off your profile within three days.";

@@ -12,7 +12,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { eventsOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import {
   decision,
@@ -21,7 +21,6 @@ import {
   submitHandling,
   submitTicket,
   takenGrievance,
-  administrator,
 } from "../../support/records/grievances";
 import { refusalOf } from "../../support/refusals";
 import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";

@@ -22,7 +22,7 @@ import { categories } from "#db/schema/allowed-values";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { whileHidden } from "../../support/records/site-offer";
 import { publish } from "../../support/records/directory";
 import { mailsTo } from "../../support/records/mails";
@@ -177,7 +177,7 @@ test("while the site is closed no one is told who has joined, and all are once i
   const email = newEmail();
   await confirmAlert(await requestAlert(email, { city: "Surat" }));
   await publish({ categories: ["security"], city: "surat" });
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   const press = (intent: "open" | "close") =>
     changeSiteOpening(admin, { intent, version: String(site().number) });
   await press("close");

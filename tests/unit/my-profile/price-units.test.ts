@@ -10,7 +10,7 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import { progressOf } from "~/features/applications/answers/answers.server";
 import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   approveApplication,
   liveProfileOf,
@@ -38,7 +38,7 @@ async function approved(services: Record<string, string | string[]>) {
 }
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 
 describe("a profile from before prices had units", () => {

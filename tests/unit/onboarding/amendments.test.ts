@@ -23,7 +23,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import {
   liveProfileOf,
@@ -35,7 +35,7 @@ import { rowWith } from "../../support/records/stored-rows";
 let bilal: SubmittedApplication;
 let chitra: Account;
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 beforeEach(async () => {
   bilal = await liveProvider();
@@ -96,7 +96,7 @@ test("a new name and new categories wait while the old ones stay live, then are 
 });
 
 test("every administrator gets one email for a change, naming what changes but not the new value", async () => {
-  const admins = [await openAccount({ role: "admin" }), await openAccount({ role: "admin" })];
+  const admins = [await administrator(), await administrator()];
   await requestChange(newName);
   await requestChange({ company: { businessName: "Quite Another Name" } }, 1);
   for (const { email } of admins) {
@@ -156,7 +156,7 @@ test("only one change is open at a time: a new edit replaces its content, an out
 });
 
 test("only one of two reviewers at once decides, and a repeated press of theirs is accepted", async () => {
-  const deepa = await openAccount({ name: "Deepa", role: "admin" });
+  const deepa = await administrator("Deepa");
   await requestChange(newName);
   const seen = await open();
   const outcomes = await Promise.allSettled([

@@ -20,7 +20,7 @@ import {
 import { advanceClock } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import { whileHidden } from "../../support/records/site-offer";
 import {
@@ -105,7 +105,7 @@ test("consent to offers is recorded when an applicant ticks it, and the box is e
 
   const { id } = await current(applicant);
   const asks = [{ step: "operations" as const, field: "teamSize", reason: "Count again." }];
-  await requestChanges(await openAccount({ role: "admin" }), id, {
+  await requestChanges(await administrator(), id, {
     expectedState: "submitted",
     asks,
   });
@@ -179,7 +179,7 @@ test("an application below 80 per cent cannot be submitted", async () => {
 
 test("a rejected document scores no points until it is replaced", async () => {
   const { applicant, id } = await submittedApplication();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await rejectDocument(chitra, id, "panCard");
   await requestChanges(chitra, id, {
     expectedState: "in_review",

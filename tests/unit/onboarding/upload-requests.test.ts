@@ -26,7 +26,7 @@ import { advanceClock, days, hours } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   requestChanges,
   submit,
@@ -201,7 +201,7 @@ test("once the application was sent nothing can be stored or requested", async (
   const { applicant, id } = await submittedApplication();
   const refused = { kind: "conflict", key: "onboarding.locked" };
   await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
-  await requestChanges(await openAccount({ role: "admin" }), id, {
+  await requestChanges(await administrator(), id, {
     expectedState: "submitted",
     asks: [{ step: "documents", field: "panCard", reason: "The corners are cut off" }],
   });

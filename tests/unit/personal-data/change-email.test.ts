@@ -22,7 +22,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { auditedAbout } from "../../support/records/audit-log";
 import { newId } from "~/platform/ids.server";
 import { knownPassword, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { filedGrievance, submitTicket } from "../../support/records/grievances";
@@ -83,7 +83,7 @@ test("changing the email takes the count of upheld flags along", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
   const [flag] = await flagsOf(id);
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   await decideFlag(admin, id, { flagId: flag!.id, event: "uphold", note: "It is spam" });
   const { email } = await changeEmailTo(asha, newEmail());
   expect((await offencesOf([email]))(email)).toBe(1);

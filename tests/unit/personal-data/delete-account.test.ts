@@ -8,7 +8,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { schema } from "~/platform/database/database.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import {
   brief,
@@ -65,11 +65,11 @@ test("an account is not deleted with a wrong password", async () => {
 });
 
 test("the last administrator cannot be deleted, one of two can", async () => {
-  const chitra = await withPassword(await openAccount({ role: "admin" }));
+  const chitra = await withPassword(await administrator());
   await expect(deleteAccount(chitra, { session: null, password })).rejects.toMatchObject({
     kind: "conflict",
   });
-  const second = await openAccount({ role: "admin" });
+  const second = await administrator();
   await deleteAccount(chitra, { session: null, password });
   expect((await rowOf(chitra.id)).state).toBe("deleted");
   expect((await rowOf(second.id)).state).toBe("active");

@@ -3,9 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { expireBookings } from "~/features/bookings/booking-actions.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
-import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
@@ -18,11 +16,12 @@ import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
+  acceptChange,
   bookingWith,
-  confirmedBooking,
   completedBooking,
+  confirmedBooking,
   request,
   requestedBooking,
 } from "../../support/records/bookings";
@@ -81,8 +80,7 @@ test("a booking moved by a year and a half keeps its customer and its messages u
   const eventDate = addDays(row.eventDate, 500);
   const { guestCount, total } = row;
   await proposeChange(found.asha, found.id, { eventDate, guestCount, total, venue: undefined });
-  const [change] = await changesOf(found.id);
-  await answerChange(found.bilal, found.id, { event: "accept", changeId: change!.id });
+  await acceptChange(found.bilal, found.id);
 
   await untilAfter(found.enquiryId, 400);
   await purgeOldEnquiries();
@@ -169,7 +167,7 @@ test("a quote is not purged while a request for a much later date awaits an answ
 });
 
 test("an enquiry with an open flag keeps its text until a year after the decision", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const { id, bilal } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "The same text each day" });
   await untilAfter(id, 380);
@@ -210,7 +208,7 @@ test("a deleted account is purged after a year, without affecting others or the 
 });
 
 test("a deleted account is purged only a year after its open grievance has ended", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const asha = await openAccount();
   const grievance = await filedGrievance(asha);
   await deleteAccountOf(asha);
@@ -231,7 +229,7 @@ test("a deleted account is purged only a year after its open grievance has ended
 });
 
 test("a deleted account is purged only a year after a booking that the other side disputes was decided", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const { id, asha, bilal } = await completedBooking({ since: 3 });
   await deleteAccountOf(bilal);
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });

@@ -10,7 +10,7 @@ import { purgeQuotes } from "~/features/quotes/personal-data/quote-purge.server"
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";
-import { acceptedBooking, bookingWith } from "../../support/records/bookings";
+import { acceptedBooking, bookingWith, pay } from "../../support/records/bookings";
 import { rowsWith } from "../../support/records/stored-rows";
 
 const { payments, bookingChanges, bookingHistory, enquiryHistory, quotes, refunds } = schema;
@@ -19,8 +19,7 @@ const { payments, bookingChanges, bookingHistory, enquiryHistory, quotes, refund
 async function writtenBooking() {
   const found = await acceptedBooking({ refunds: [{ daysBefore: 1, percent: 50 }] });
   const { id, asha, bilal, enquiryId, quoteId } = found;
-  const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
-  await transitionBooking(asha, id, pay);
+  await transitionBooking(asha, id, pay());
   await transitionBooking(bilal, id, { event: "confirm" });
   const { eventDate, total } = await bookingWith(id);
   for (const [one, other, venue] of [

@@ -65,7 +65,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import { type Limit, rules } from "~/platform/security/rate-limit-rules";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   publishedApplication,
   submittedApplication,
@@ -74,6 +74,7 @@ import {
 import {
   completedBooking,
   confirmedBooking,
+  pay,
   request,
   requestedBooking,
 } from "../../support/records/bookings";
@@ -122,7 +123,7 @@ const confirmed = (accountId: string) => ({
 
 async function accountPresses(): Promise<Press[]> {
   const asha = await openAccount();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const origin = () => newOrigin({ browser: undefined });
   const [wrong, unknown, code, script, admin, first, second] = Array.from({ length: 7 }, origin);
   const [one, other, another] = [newEmail(), newEmail(), newEmail()];
@@ -357,7 +358,7 @@ async function guestPresses(): Promise<Press[]> {
 }
 
 async function applicationPresses(): Promise<Press[]> {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const bilal = await submittedApplication();
   await publishedApplication(chitra, bilal);
   const certificate = await uploadIn(bilal.id, "businessRegistration");
@@ -497,11 +498,7 @@ async function dealingPresses(): Promise<Press[]> {
     ],
     [
       "a stated payment",
-      () =>
-        transitionBooking(accepted.asha, accepted.id, {
-          event: "state_payment",
-          paymentReference: "123456789012",
-        }),
+      () => transitionBooking(accepted.asha, accepted.id, pay("123456789012")),
       ["paymentReferenceByBooking", accepted.id],
     ],
     [

@@ -11,7 +11,7 @@ import { figures } from "~/platform/measurements.server";
 import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { MailServer, openSilentServer } from "../../support/servers/mail-server";
 import { deleteRows } from "../../support/records/stored-rows";
 
@@ -81,7 +81,7 @@ test("a code that expired before the mail server came back is not sent, and admi
   expect((await unsentMails()).failed).toEqual([
     expect.objectContaining({ id, tries: 1, expired: true }),
   ]);
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await expect(tryMailAgain(chitra.id, id)).rejects.toMatchObject({
     kind: "conflict",
     key: "jobs.mails.expired",

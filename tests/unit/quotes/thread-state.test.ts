@@ -16,8 +16,8 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { openAccount } from "../../support/records/accounts";
-import { request, quotedEnquiry as quotedForBooking } from "../../support/records/bookings";
+import { administrator } from "../../support/records/accounts";
+import { quotedEnquiry as quotedForBooking, request } from "../../support/records/bookings";
 import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
 import { rowsWith } from "../../support/records/stored-rows";
@@ -55,7 +55,7 @@ test("once its quote has expired the thread is accepted, with or without the job
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   const inState = async (account: Account, state: "accepted" | "quoted") =>
     (await threadsFor(account, { status: state, limit: 100 })).enquiries.map(({ id }) => id);
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   for (const account of [quoted.asha, quoted.bilal, admin]) {
     expect(await inState(account, "accepted")).toContain(quoted.id);
     expect(await inState(account, "quoted")).not.toContain(quoted.id);

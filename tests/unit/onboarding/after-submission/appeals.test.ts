@@ -21,7 +21,7 @@ import {
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import {
   approveApplication,
   decideDocument,
@@ -41,8 +41,8 @@ let bilal: SubmittedApplication;
 const words = "The shop is behind the mosque, and its board was down for painting.";
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  devika = await openAccount({ name: "Devika Rao", role: "admin" });
+  chitra = await administrator();
+  devika = await administrator("Devika Rao");
 });
 beforeEach(async () => {
   // Later than those of earlier tests.

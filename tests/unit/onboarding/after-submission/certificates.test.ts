@@ -18,7 +18,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import {
   approveApplication,
   decideDocument,
@@ -34,7 +34,7 @@ let chitra: Account;
 let bilal: SubmittedApplication;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 beforeEach(async () => {
   bilal = await submittedApplication();

@@ -20,7 +20,7 @@ import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
 import { newId } from "~/platform/ids.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { deleteUnusedFiles } from "~/platform/files/uploads.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import { keysOfFile, storedKeys } from "../../../support/files/stored-keys";
 import { picture } from "../../../support/records/onboarding";
 import { deleteRows, rowWith } from "../../../support/records/stored-rows";
@@ -124,7 +124,7 @@ test("a file that can't be removed is retried a day later, and does not hold up 
 });
 
 test("nothing is removed after a restore until an administrator allows it", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
   const cutOff = await cutOffUpload();
@@ -140,7 +140,7 @@ test("nothing is removed after a restore until an administrator allows it", asyn
 });
 
 test("a folder marked by another installation is not cleaned up until an administrator allows it", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
   const cutOff = await cutOffUpload();
@@ -155,7 +155,7 @@ test("a folder marked by another installation is not cleaned up until an adminis
 });
 
 test("an upload newer than the restored backup is never removed", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const newer = await cutOffUpload();
   // The restored database has no record of it.
   await deleteRows(schema.storageKeys);

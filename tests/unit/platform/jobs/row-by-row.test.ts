@@ -15,7 +15,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newId } from "~/platform/ids.server";
 import { runJob } from "~/platform/jobs/job-runner.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import { openProvider, threadsOf, sentEnquiry } from "../../../support/records/enquiries";
 import { filedGrievance } from "../../../support/records/grievances";
 import { quotedEnquiry } from "../../../support/records/quotes";
@@ -45,7 +45,7 @@ const shown = async (name: string, language: "en" | "hi" = "en") =>
   (await presentJobs(translatorFor(language), language)).jobs.find((one) => one.name === name)!;
 
 describe("when one of a job's two rows fails, the other is processed, and administrators see the failure", () => {
-  beforeEach(() => openAccount({ role: "admin" }));
+  beforeEach(() => administrator());
 
   const cases: Record<
     string,

@@ -9,7 +9,7 @@ import { runJob } from "~/platform/jobs/job-runner.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailSettled } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator } from "../../../support/records/accounts";
 import { rowWith, rowsWith, updateRows } from "../../../support/records/stored-rows";
 
 const { jobRuns, outbox } = schema;
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("an email that was given up is retried once, however often the button is pressed", async () => {
-  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  const chitra = await administrator();
   const to = `asha.${newId()}@example.com`;
   const mail = {
     to,
