@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
@@ -6,15 +5,16 @@ import { bookingById } from "~/features/bookings/bookings.server";
 import { bookingTransitions } from "~/features/bookings/booking-transitions.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { transition } from "~/platform/lifecycle.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { required } from "~/platform/required";
-import { openAccount } from "../support/records/accounts";
+import { administrator, openAccount } from "../support/records/accounts";
 import { requestedBooking, updateBooking } from "../support/records/bookings";
 import { sentEnquiry, threadWith } from "../support/records/enquiries";
 import { mailsTo } from "../support/records/mails";
+import { rowsWith } from "../support/records/stored-rows";
 
 // The row passed in has an outdated state.
 const overtaken = { kind: "conflict", key: "errors.conflict.moved" };
@@ -38,9 +38,7 @@ test("an overtaken transition of a booking changes nothing, and adds no line to 
   );
   await expect(lapse).rejects.toMatchObject(overtaken);
   expect(await bookingById(id)).toEqual(booking);
-  const history = await db.query.bookingHistory.findMany({
-    where: eq(schema.bookingHistory.bookingId, id),
-  });
+  const history = await rowsWith(schema.bookingHistory, { bookingId: id });
   expect(history).toEqual([]);
 });
 
@@ -51,9 +49,7 @@ test("the history has what a person wrote about a transition, and nothing where 
   await transitionBooking(bilal, id, { event: "cancel", note: "We moved abroad" });
   const paid = { event: "send_refund", paymentReference: "998877665544" } as const;
   await transitionBooking(bilal, id, paid);
-  const history = await db.query.bookingHistory.findMany({
-    where: eq(schema.bookingHistory.bookingId, id),
-  });
+  const history = await rowsWith(schema.bookingHistory, { bookingId: id });
   expect(Object.fromEntries(history.map(({ event, note }) => [event, note]))).toEqual({
     accept: null,
     confirm: null,
@@ -74,11 +70,9 @@ test("an overtaken transition of an enquiry changes nothing, and one that is not
       }),
     );
   await expect(accept("viewed")).rejects.toMatchObject(overtaken);
-  expect((await threadWith(id))?.state).toBe("sent");
+  expect((await threadWith(id)).state).toBe("sent");
   expect((await accept("sent")).state).toBe("accepted");
-  const history = await db.query.enquiryHistory.findMany({
-    where: eq(schema.enquiryHistory.enquiryId, id),
-  });
+  const history = await rowsWith(schema.enquiryHistory, { enquiryId: id });
   expect(history.filter(({ event }) => event === "accept")).toMatchObject([
     { from: "sent", to: "accepted", actorId: bilal.id, note: { seen: true } },
   ]);
@@ -108,7 +102,7 @@ test("an event emails everyone of the parties in its lifecycle who has an email,
 
 test("a booking's end is when it is no longer open, and a later review does not change it", async () => {
   const { id, bilal } = await requestedBooking();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const ended = async () => (await bookingById(id)).endedAt;
   const noEmails = { customer: null, provider: null };
   await transitionBooking(bilal, id, { event: "accept" });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, max } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 import { isUnfinished } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";

@@ -104,37 +104,18 @@ test.each(["/auth/forgot-password/send-otp", "/auth/reset-password-token"])(
   },
 );
 
-test("axios requests a code under each name, opens an administrator's account, and lists everything", async () => {
-  const dev = cast.dev();
-  const { phone } = dev;
-  for (const [path, message] of [
-    ["/otp/send", "OTP sent successfully to your email"],
-    ["/otp/resend", "New OTP sent successfully"],
-  ] as const)
-    expect(await client().post(path, { email: cast.dev().email, phone })).toEqual(done(message));
+test("axios opens the first administrator's account with the server's token", async () => {
   const { api, account } = await withCode(cast.chitra());
   const { token } = await api.post("/auth/signupforadmin", { ...account, adminToken });
-  for (const [path, list] of [
-    ["/events/all", "events"],
-    ["/enquiries/all-enquiries", "enquiries"],
-    ["/admin/getallproviders", "providers"],
-  ] as const)
-    expect(await api.get(path, {}, token)).toMatchObject({ success: true, [list]: [] });
-  expect(await api.get("/admin/provider", { id: "nobody's" }, token)).toMatchObject({
-    success: false,
-  });
+  expect(await api.get("/admin/getallproviders", {}, token)).toMatchObject({ providers: [] });
 });
 
-test("axios finds services by category, id, and locations as it writes a list and as the specification does", async () => {
+test("axios finds services by locations as it writes a list and as the specification does", async () => {
   const api = client();
   const live = await Promise.all(
     ["mumbai", "pune", "jaipur"].map((city) => publish({ categories: ["security"], city })),
   );
   const idsIn = ({ services }: Answer) => (services as { id: string }[]).map(({ id }) => id).sort();
-  const all = live.map(({ id }) => id);
-  expect(idsIn(await api.get("/services/getservicesbycategory/Security"))).toEqual(all.sort());
-  const found = await api.get(`/services/getservicebyid/${live[0]!.id}`);
-  expect(found).toMatchObject({ success: true, service: { id: live[0]!.id } });
   for (const locations of [["Mumbai", "Pune"], "[Mumbai,Pune]"])
     expect(idsIn(await api.get("/services/getallservices", { locations }))).toEqual(
       [live[0]!.id, live[1]!.id].sort(),

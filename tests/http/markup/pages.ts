@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
@@ -12,9 +11,9 @@ import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-com
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   readyDraft,
   rejectApplication,
@@ -22,8 +21,8 @@ import {
   uploadIn,
 } from "../../support/records/application-review";
 import {
-  confirmedBooking,
   completedBooking,
+  confirmedBooking,
   requestedBooking,
 } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
@@ -41,6 +40,7 @@ import { liveProvider } from "../../support/running-app/live-provider";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { pathOf } from "../../support/source/built-routes";
+import { updateRows } from "../../support/records/stored-rows";
 
 /** A page to open as a permitted reader, or one already returned by a form. */
 type Reading = [reader: Visitor, path: string] | Page;
@@ -217,7 +217,7 @@ async function myProfilePages(
   live: Visitor,
 ): Promise<Record<string, Reading>> {
   const { id, visitor: rejected } = await submitted(app);
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await rejectApplication(chitra, id, {
     expectedState: "submitted",
     rejectCode: "other",
@@ -351,12 +351,7 @@ async function reviewedBooking(app: AppWithAdministrator) {
 /** A booking that Asha disputed on the day of its event. */
 async function disputedBooking() {
   const found = await confirmedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ eventDate: istDay(now()), dueAt: null })
-      .where(eq(schema.bookings.id, found.id)),
-  );
+  await updateRows(schema.bookings, { id: found.id }, { eventDate: istDay(now()), dueAt: null });
   await transitionBooking(found.asha, found.id, { event: "dispute", note: "Nobody came" });
   await writeStatement(found.bilal, found.id, { text: "We came in time" });
   return found;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownAppForFile } from "../../support/running-app/shared-app";
 import { newIp } from "../../support/running-app/ip-addresses";
-import { request, sendRaw } from "../../support/running-app/raw-http";
+import { request } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
 
@@ -19,39 +19,6 @@ const nothingReceived = () =>
 const fileOf = (bytes: Uint8Array, name = "a.jpg") => new File([new Uint8Array(bytes)], name);
 const part = (name: string, value: string, more = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-
-/** Sends each piece as its own chunk, which the app reads one by one. */
-function inPieces(path: string, pieces: string[], headers: Record<string, string> = {}) {
-  const chunks = pieces.map((one) => `${Buffer.byteLength(one).toString(16)}\r\n${one}\r\n`);
-  return sendRaw(app, [
-    request(`POST ${path}`, {
-      "Content-Type": "multipart/form-data; boundary=b",
-      "Transfer-Encoding": "chunked",
-      "Sec-Fetch-Site": "same-origin",
-      ...headers,
-    }),
-    ...chunks,
-    "0\r\n\r\n",
-  ]);
-}
-
-test.each([
-  ["the whole end", ["--b--\r\n"]],
-  ["the last line break", ["--b--", "\r\n"]],
-  ["the last hyphen", ["--b-", "-\r\n"]],
-  ["every byte", [..."--b--\r\n"]],
-])("a form is read even if %s arrives separately", async (_, end) => {
-  const answer = await inPieces("/language", [part("language", "hi"), ...end]);
-  expect(answer.status).toBe(303);
-  expect(answer.headers["set-cookie"]).toContain("language");
-});
-
-test("a truncated form gets its own message", async () => {
-  const body = part("language", "hi").slice(0, -4);
-  const answer = await inPieces("/language", [body]);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toContain("The connection broke before everything arrived");
-});
 
 test("a connection that breaks in the middle of an upload leaves nothing behind", async () => {
   const socket = await halfAnUpload(newIp());

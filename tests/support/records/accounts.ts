@@ -26,3 +26,5 @@ export async function openAccount(overrides: Partial<Account> = {}): Promise<Acc
   await write((tx) => tx.insert(schema.accounts).values({ ...account, passwordHash: "none" }));
   return account;
 }
+
+export const administrator = (name = "Chitra Iyer") => openAccount({ name, role: "admin" });

@@ -1,4 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
+import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import { required } from "~/platform/required";
 import { writeTasks } from "~/features/bookings/booking-tasks.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
@@ -7,12 +11,13 @@ import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-action
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { type OpenProvider, sentEnquiry } from "./enquiries";
 import { acceptedEnquiry, quote } from "./quotes";
+import { rowWith } from "./stored-rows";
 
 type QuoteTerms = {
   advance?: number;
@@ -52,13 +57,9 @@ export async function quotedEnquiry({
     if (refunds.length)
       await tx.insert(schema.quoteRefunds).values(refunds.map((row) => ({ quoteId, ...row })));
   });
-  const thread = await db.query.enquiries.findFirst({
-    where: (table, { eq }) => eq(table.id, sent.id),
-  });
-  const brief = await db.query.briefs.findFirst({
-    where: (table, { eq }) => eq(table.id, thread?.briefId ?? ""),
-  });
-  return { ...sent, quoteId, eventDate: brief?.eventDate ?? "" };
+  const thread = await rowWith(schema.enquiries, { id: sent.id });
+  const brief = await rowWith(schema.briefs, { id: thread.briefId ?? "" });
+  return { ...sent, quoteId, eventDate: brief.eventDate ?? "" };
 }
 
 /** The form to request a booking on the enquiry's date. */
@@ -113,8 +114,20 @@ export async function completedBooking({ since = 3 } = {}) {
   return found;
 }
 
-export const bookingWith = (id: string) =>
-  db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+/** A side reports that it paid; without an amount, what is due. */
+export const pay = (paymentReference = "432112345678", amount?: number) => ({
+  event: "state_payment" as const,
+  paymentReference,
+  amount,
+});
+
+/** A side accepts what the other has proposed. */
+export async function acceptChange(actor: Account, id: string) {
+  const { id: changeId } = required(await openChangeOf(id), "proposal");
+  await answerChange(actor, id, { event: "accept", changeId });
+}
+
+export const bookingWith = (id: string) => rowWith(schema.bookings, { id });
 
 export const updateBooking = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
   write(async (tx) => {

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Profile } from "~/features/directory/profiles/profile-commands.server";
 import { enquiryForm, type EnquiryInput } from "~/features/enquiries/enquiry-forms";
 import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { publish } from "./directory";
 import { newIp } from "../running-app/ip-addresses";
+import { rowWith, rowsWith, updateRows } from "./stored-rows";
 
 export type OpenProvider = { owner: Account; id: string; slug: string };
 
@@ -97,16 +97,11 @@ export async function threadIds(reference: string, providers: OpenProvider[]) {
 }
 
 export async function threadsOf(reference: string) {
-  const found = await db.query.briefs.findFirst({
-    where: (table, { eq }) => eq(table.reference, reference),
-  });
-  return db.query.enquiries.findMany({
-    where: (table, { eq }) => eq(table.briefId, found?.id ?? ""),
-  });
+  const found = await rowWith(schema.briefs, { reference });
+  return rowsWith(schema.enquiries, { briefId: found.id ?? "" });
 }
 
-export const threadWith = (id: string) =>
-  db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+export const threadWith = (id: string) => rowWith(schema.enquiries, { id });
 
 export const updateEnquiry = (id: string, set: Partial<typeof schema.enquiries.$inferInsert>) =>
-  write((tx) => tx.update(schema.enquiries).set(set).where(eq(schema.enquiries.id, id)));
+  updateRows(schema.enquiries, { id }, set);

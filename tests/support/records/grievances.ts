@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
 import {
@@ -11,9 +10,10 @@ import {
   answerTicket,
   handleGrievance,
 } from "~/features/moderation/grievances/grievance-actions.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newIp } from "../running-app/ip-addresses";
-import { openAccount } from "./accounts";
+import { administrator, openAccount } from "./accounts";
+import { rowWith } from "./stored-rows";
 
 export const complaint = (overrides: Record<string, unknown> = {}) =>
   grievanceForm.parse({
@@ -30,10 +30,8 @@ export const filer = (account: Account | null = null) => ({
   language: "en" as const,
 });
 
-export const grievanceWith = async (reference: string): Promise<Grievance> =>
-  (await db.query.grievances.findFirst({
-    where: eq(schema.grievances.reference, reference),
-  }))!;
+export const grievanceWith = (reference: string): Promise<Grievance> =>
+  rowWith(schema.grievances, { reference });
 
 /** A member's grievance, or a guest's that is not yet confirmed. */
 export async function filedGrievance(
@@ -54,8 +52,6 @@ export const submitTicket = (
 /** Submits the form on the administrators' page. */
 export const submitHandling = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
   handleGrievance(admin, id, handlingForm.parse(input));
-
-export const administrator = () => openAccount({ role: "admin", name: "Chitra Rao" });
 
 let first: Promise<Account> | undefined;
 /** The same administrator for all tests of a file. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import bcrypt from "bcryptjs";
-import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { config } from "~/platform/config.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
+import { updateRows } from "./stored-rows";
 
 /** A valid hash of little work: tests that are not about passwords need not wait for one. */
 export function cheapHashOf(password: string): string {
@@ -18,8 +18,6 @@ export const knownPassword = "genda phool mala 17";
 /** Gives the account the password above. */
 export async function withPassword(account: Account): Promise<Account> {
   const passwordHash = cheapHashOf(knownPassword);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
-  );
+  await updateRows(schema.accounts, { id: account.id }, { passwordHash });
   return account;
 }

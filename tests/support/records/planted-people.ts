@@ -3,7 +3,7 @@ import { updateListings } from "~/features/directory/listings/listing-commands.s
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "./accounts";
+import { administrator } from "./accounts";
 import { cheapHashOf, knownPassword } from "./password-hash";
 import { Planting } from "./planted-rows";
 
@@ -20,7 +20,7 @@ export async function plantPeople() {
   const plant = planting.plant.bind(planting);
   const idOf = async (...row: Parameters<typeof plant>) => String((await plant(...row)).id);
   const fileOf = (row: string) => idOf("files", row, { kind: "document" });
-  const admin = await openAccount({ role: "admin", name: "Chitra Iyer" });
+  const admin = await administrator();
 
   const accountOf = async (role: "customer" | "provider") => {
     const imageFileId = await fileOf(role);

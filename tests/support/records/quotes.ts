@@ -2,9 +2,9 @@ import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.ser
 import { quoteForm, type QuoteInput } from "~/features/quotes/quote-forms";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { eq } from "drizzle-orm";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { sentEnquiry } from "./enquiries";
+import { updateRows } from "./stored-rows";
 
 /** A provider's form: 250 plates, a counter, travel, 5% GST, an advance and two rows of terms. */
 export const quoteFormValues = (overrides: Record<string, unknown> = {}) => ({
@@ -46,4 +46,4 @@ export const versionsIn = async (enquiryId: string) =>
   (await quotesOf([enquiryId])).map(({ version, state }) => `${version} ${state}`);
 
 export const updateQuote = (id: string, set: Partial<typeof schema.quotes.$inferInsert>) =>
-  write((tx) => tx.update(schema.quotes).set(set).where(eq(schema.quotes.id, id)));
+  updateRows(schema.quotes, { id }, set);

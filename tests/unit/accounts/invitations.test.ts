@@ -19,12 +19,11 @@ import {
 import { days, minutes, advanceClock, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
 import { mailsTo } from "../../support/records/mails";
 
-const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const newEmail = () => `${newId()}@example.org`;
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 const refusedIn = (field: string, key: string) =>
@@ -62,7 +61,7 @@ const rowFor = async (email: string) =>
   }))!;
 async function invited(actor?: Account) {
   const email = newEmail();
-  const chitra = actor ?? (await admin());
+  const chitra = actor ?? (await administrator());
   await invite(chitra, { email: email, role: "admin" }, "en");
   return { chitra, email, token: await tokenFor(email), id: (await rowFor(email)).id };
 }
@@ -71,7 +70,7 @@ const signUpWith = async (email: string, token: string) =>
 
 describe("an invitation", () => {
   test("is emailed in the inviter's language, and recorded without its token", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const email = newEmail();
     expect(await invite(chitra, { email: email, role: "admin" }, "hi")).toBe("done");
     const [mail] = await mailsTo(email);
@@ -154,9 +153,9 @@ describe("inviting", () => {
 
   test("a person who already has an account is refused", async () => {
     const asha = await openAccount();
-    await expect(invite(await admin(), { email: asha.email, role: "admin" }, "en")).rejects.toEqual(
-      refusedIn("email", "accounts.invitation.taken"),
-    );
+    await expect(
+      invite(await administrator(), { email: asha.email, role: "admin" }, "en"),
+    ).rejects.toEqual(refusedIn("email", "accounts.invitation.taken"));
   });
 });
 
@@ -187,7 +186,7 @@ describe("resending and revoking", () => {
   });
 
   test("ends with the account of its inviter", async () => {
-    await admin();
+    await administrator();
     const { chitra, email, token } = await invited();
     await deleteAccountOf(chitra);
     await expect(signUpWith(email, token)).rejects.toEqual(
@@ -206,7 +205,7 @@ describe("resending and revoking", () => {
 });
 
 test("the server's token alone opens no account once there is an administrator", async () => {
-  await admin();
+  await administrator();
   await expect(startAdminSignup(person(newEmail(), "a guess"), origin())).rejects.toEqual(
     refusedIn("adminToken", "accounts.adminToken.wrong"),
   );

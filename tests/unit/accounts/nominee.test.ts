@@ -8,7 +8,7 @@ import {
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
@@ -64,7 +64,7 @@ test("a nominee with neither email nor mobile number is refused", () => {
 });
 
 test("administrators see the nominee on the user's page", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await nameNominee(asha, null, sister);
   const { nominee } = await presentUser(chitra, translatorFor("en"), "en", asha.id);
   expect(nominee).toBe("Meera Verma · Sister · meera@example.com");

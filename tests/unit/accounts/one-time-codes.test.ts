@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   checkPasswordResetCode,
@@ -6,7 +5,7 @@ import {
   sendPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { advanceClock, hours, minutes } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hashCode, isHashOfCode } from "~/platform/security/code-hashes.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -18,6 +17,7 @@ import {
   newOrigin,
   otherThan,
 } from "../../support/records/log-in";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const wrong = { kind: "invalid", details: { fields: { otp: ["accounts.otp.wrong"] } } };
 const newPassword = "kesar pista kulfi 9";
@@ -166,7 +166,4 @@ test("codes are stored as keyed hashes with their own salt, which match only tha
 });
 
 const rowsOf = ({ email, flow }: { email: string; flow: string }) =>
-  db
-    .select()
-    .from(schema.codes)
-    .where(and(eq(schema.codes.email, email), eq(schema.codes.flow, flow)));
+  rowsWith(schema.codes, { email, flow });

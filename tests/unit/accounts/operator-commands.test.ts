@@ -18,11 +18,11 @@ import { verifyPassword } from "~/platform/security/passwords.server";
 import { openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
+import { rowWith } from "../../support/records/stored-rows";
 
 const { accounts, rateLimits, secondFactors, sessions } = schema;
 
-const storedAccount = (email: string) =>
-  db.query.accounts.findFirst({ where: eq(accounts.email, email) });
+const storedAccount = (email: string) => rowWith(accounts, { email });
 const entriesAbout = async (id: string) =>
   (await auditedAbout(id)).map(({ event, actorId, detail }) => ({ event, actorId, detail }));
 const newOrigin = () => ({ ip: newId(), userAgent: "Firefox", language: "en" as const });
@@ -31,7 +31,7 @@ describe("the operator makes an administrator", () => {
   test("of an email without an account: the account has no password until its owner sets one", async () => {
     const email = `${newId()}@example.org`;
     expect(await makeAdministrator(email.toUpperCase())).toBe("opened");
-    const account = (await storedAccount(email))!;
+    const account = await storedAccount(email);
     expect(account).toMatchObject({ role: "admin", state: "active" });
     for (const guess of ["", "none", account.passwordHash])
       expect(await verifyPassword(guess, account.passwordHash, { id: account.id })).toBe(false);
@@ -47,7 +47,7 @@ describe("the operator makes an administrator", () => {
     const { id, email } = await openAccount();
     await write((tx) => startSession(tx, { accountId: id, remembered: true, userAgent: "x" }));
     expect(await makeAdministrator(email)).toBe("promoted");
-    const account = (await storedAccount(email))!;
+    const account = await storedAccount(email);
     expect(account.role).toBe("admin");
     expect(account.passwordHash).not.toBe("none");
     expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
@@ -62,7 +62,7 @@ describe("the operator makes an administrator", () => {
     await expect(makeAdministrator(provider.email)).rejects.toThrow("is a provider's account");
     await expect(makeAdministrator(suspended.email)).rejects.toThrow("is suspended");
     await expect(makeAdministrator("asha")).rejects.toThrow("asha is not an email address.");
-    expect((await storedAccount(provider.email))?.role).toBe("provider");
+    expect((await storedAccount(provider.email)).role).toBe("provider");
     expect(await entriesAbout(provider.id)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -23,16 +22,17 @@ import {
   resetSecondFactor,
 } from "~/features/moderation/administration/user-commands.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import {
   cheapHashOf,
   knownPassword as password,
   withPassword,
 } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
 const wrongCode = { details: { fields: { secondFactor: ["accounts.secondFactor.wrong"] } } };
 const expired = { kind: "conflict", key: "accounts.secondFactor.over" };
@@ -44,7 +44,7 @@ let codes: string[];
 let visits = 0;
 
 beforeEach(async () => {
-  chitra = await withPassword(await openAccount({ name: "Chitra Iyer", role: "admin" }));
+  chitra = await withPassword(await administrator());
   session = await newSession();
   await startEnrolment(chitra, session, { intent: "start", password });
   key = await shownKey();
@@ -152,19 +152,13 @@ describe("logging in", () => {
     await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(expired);
     const pending = await askedForCode();
     const other = cheapHashOf("another long password 5");
-    await write((tx) =>
-      tx
-        .update(schema.accounts)
-        .set({ passwordHash: other })
-        .where(eq(schema.accounts.id, chitra.id)),
-    );
+    await updateRows(schema.accounts, { id: chitra.id }, { passwordHash: other });
     await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject(expired);
   });
 });
 
 describe("the settings", () => {
-  const stored = () =>
-    db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
+  const stored = () => rowWith(schema.secondFactors, { accountId: chitra.id });
 
   test("store the secret encrypted and the recovery codes hashed", async () => {
     const row = JSON.stringify(await stored());
@@ -242,7 +236,7 @@ describe("the settings", () => {
 });
 
 test("another administrator resets the second factor of a colleague who lost their phone", async () => {
-  const dev = await openAccount({ role: "admin" });
+  const dev = await administrator();
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("done");
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("already");
   await expect(resetSecondFactor(dev, dev.id)).rejects.toMatchObject({ kind: "conflict" });
@@ -259,7 +253,7 @@ test("another administrator resets the second factor of a colleague who lost the
 });
 
 test("a stolen cookie is not enough to reset a second factor", async () => {
-  const dev = await openAccount({ role: "admin" });
+  const dev = await administrator();
   const cookieOnly = { ...session, accountId: dev.id };
   await expect(
     changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, cookieOnly),

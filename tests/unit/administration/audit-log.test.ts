@@ -12,15 +12,15 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { requestAuditCheck, runAuditCheck } from "~/platform/security/audit-checks.server";
 import { audit } from "~/platform/security/audit.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 
 const t = translatorFor("en");
 let chitra: Account;
 let other: Account;
 
 beforeEach(async () => {
-  chitra = await openAccount({ role: "admin", name: "Chitra Rao" });
-  other = await openAccount({ role: "admin", name: "Farida Khan" });
+  chitra = await administrator();
+  other = await administrator("Farida Khan");
 });
 
 const log = (actor: Account, event: string, subject: string) =>
@@ -56,7 +56,7 @@ test("an entry links to the page it is about, and says who did it and why", asyn
   await log(chitra, "account.suspend", other.id);
   const [entry] = (await page({ person: chitra.email })).rows;
   expect(entry).toMatchObject({
-    person: "Chitra Rao",
+    person: "Chitra Iyer",
     personTo: `/admin/users/${chitra.id}`,
     subjectTo: `/admin/users/${other.id}`,
     detail: [{ name: "reason", text: "Asked", to: null }],
@@ -77,7 +77,7 @@ test("the chain is verified on an administrator's request, one check at a time, 
   const { check, rows } = await page({});
   expect(check.state).toBe("whole");
   expect(check.text).toContain(`All entries up to ${rows[0]!.number} were verified`);
-  expect(check.text).toContain("at the request of Chitra Rao");
+  expect(check.text).toContain("at the request of Chitra Iyer");
   await runAuditCheck();
   expect(await db.$count(schema.auditChecks)).toBe(before + 1);
 });

@@ -9,7 +9,7 @@ import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-comman
 import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { submittedApplication } from "../../support/records/application-review";
 import { confirmedBooking, updateBooking } from "../../support/records/bookings";
 import { sentEnquiry } from "../../support/records/enquiries";
@@ -88,7 +88,7 @@ test.each(Object.keys(decisions))(
 );
 
 test("what an administrator wrote as a guest, with the account's email, is their own affair too", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const { bilal, id } = await sentEnquiry();
   await write((tx) => tx.update(schema.briefs).set({ accountId: null, email: chitra.email }));
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });

@@ -12,7 +12,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { restartProcess } from "../../support/records/restarted-process";
 
 const { accounts, applications } = schema;
@@ -144,7 +144,7 @@ test("an application is found by its current business name, reference, city and 
 });
 
 test("an application whose claim has expired is listed as waiting", async () => {
-  const reviewer = await openAccount({ role: "admin" });
+  const reviewer = await administrator();
   const word = `Nargis${newId()}`;
   const claimed = (hoursAgo: number) => ({
     businessName: word,

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
@@ -39,16 +38,17 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   acceptedBooking,
   bookingWith,
   confirmedBooking,
+  pay,
   quotedEnquiry,
   request,
   requestedBooking,
@@ -64,12 +64,15 @@ import {
 import { mailsTo } from "../../support/records/mails";
 import { quote } from "../../support/records/quotes";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
-const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const suspend = async (user: Account) =>
-  suspendUser(await admin(), user.id, { expectedState: "active", reason: "Spam to providers." });
+  suspendUser(await administrator(), user.id, {
+    expectedState: "active",
+    reason: "Spam to providers.",
+  });
 const restore = async (user: Account) =>
-  restoreUser(await admin(), user.id, { expectedState: "suspended" });
+  restoreUser(await administrator(), user.id, { expectedState: "suspended" });
 
 const subjectsTo = async ({ email }: { email: string }) =>
   (await mailsTo(email)).map(({ subject }) => subject);
@@ -83,7 +86,7 @@ describe("while a customer's account is suspended", () => {
     await expect(transitionEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject(
       held("other.customer"),
     );
-    expect((await threadWith(id))!.state).toBe("sent");
+    expect((await threadWith(id)).state).toBe("sent");
     expect(await mailsTo(asha.email)).toHaveLength(before);
     const page = await enquiryFor(bilal, id, "en");
     expect(page.events).toEqual(["view", "reject"]);
@@ -96,7 +99,7 @@ describe("while a customer's account is suspended", () => {
     expect((await presentDashboard(bilal, translatorFor("en"), "en")).tasks.rows).toEqual([]);
     expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
     await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-    expect((await threadWith(id))!.state).toBe("rejected");
+    expect((await threadWith(id)).state).toBe("rejected");
   });
 
   test("contacts that were shared are hidden, and no quote, message or number goes through", async () => {
@@ -129,9 +132,8 @@ describe("while a customer's account is suspended", () => {
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
-    const stated = { event: "state_payment", paymentReference: "432112345678" } as const;
     await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
-    await transitionBooking(accepted.asha, accepted.id, stated);
+    await transitionBooking(accepted.asha, accepted.id, pay());
     await suspend(accepted.asha);
     const buttons = async (who: Account) => (await bookingPage(who, accepted.id, "en")).events;
     expect(await buttons(accepted.bilal)).toEqual(["cancel", "deny_payment"]);
@@ -139,7 +141,7 @@ describe("while a customer's account is suspended", () => {
     await expect(
       transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);
-    await expect(transitionBooking(accepted.asha, accepted.id, stated)).rejects.toMatchObject(
+    await expect(transitionBooking(accepted.asha, accepted.id, pay())).rejects.toMatchObject(
       held("own.customer"),
     );
   });
@@ -178,12 +180,12 @@ describe("while a provider's account is suspended", () => {
     expect(await subjectsTo(asha)).toContain("Your enquiry to Bilal Khan Band is on hold");
     await answerQuote(asha, id, { event: "decline", quoteId, reason: "price" });
     await transitionEnquiry(asha, id, { event: "withdraw" });
-    expect((await threadWith(id))!.state).toBe("withdrawn");
+    expect((await threadWith(id)).state).toBe("withdrawn");
   });
 
   test("existing bookings continue: both see each other, the customer can write and cancel, but new terms wait", async () => {
     const { asha, bilal, id, enquiryId, eventDate } = await confirmedBooking();
-    const later = addDays(eventDate as IstDay, 3);
+    const later = addDays(eventDate, 3);
     const change = { eventDate: later, guestCount: 250, total: 75_000_00 };
     await proposeChange(asha, id, change);
     const open = await openChangeOf(id);
@@ -199,7 +201,7 @@ describe("while a provider's account is suspended", () => {
     await answerChange(asha, id, { event: "withdraw", changeId: open!.id });
     await expect(proposeChange(asha, id, change)).rejects.toMatchObject(held("other.provider"));
     await transitionBooking(asha, id, { event: "cancel", note: "We moved abroad" });
-    expect((await bookingWith(id))!.state).toBe("cancelled_by_customer");
+    expect((await bookingWith(id)).state).toBe("cancelled_by_customer");
   });
 
   test("an enquiry that a guest confirms during the suspension is on hold until it ends", async () => {
@@ -209,12 +211,10 @@ describe("while a provider's account is suspended", () => {
     await suspend(bilal);
     const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
     await verifyEnquiry(reference, [reference], code, newIp());
-    const found = await db.query.enquiries.findFirst({
-      where: eq(schema.enquiries.providerId, providerId),
-    });
+    const found = await rowWith(schema.enquiries, { providerId });
     expect(found).toMatchObject({ state: "sent", dueLeft: hours(72) });
     await restore(bilal);
-    expect((await threadWith(found!.id))!.dueLeft).toBeNull();
+    expect((await threadWith(found.id)).dueLeft).toBeNull();
   });
 });
 
@@ -228,16 +228,16 @@ describe("deadlines", () => {
     advanceClock(hours(24 * 20));
     await expireEnquiries();
     await expireBookings();
-    expect((await threadWith(id))!.state).toBe("sent");
-    expect((await bookingWith(requested.id))!.state).toBe("requested");
+    expect((await threadWith(id)).state).toBe("sent");
+    expect((await bookingWith(requested.id)).state).toBe("requested");
     await restore(asha);
     await restore(requested.bilal);
-    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
-    expect((await bookingWith(requested.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
+    expect((await threadWith(id)).dueAt).toEqual(new Date(now().getTime() + hours(62)));
+    expect((await bookingWith(requested.id)).dueAt).toEqual(new Date(now().getTime() + hours(38)));
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding has resumed");
     await transitionEnquiry(bilal, id, { event: "accept" });
     await transitionBooking(requested.bilal, requested.id, { event: "accept" });
-    expect((await bookingWith(requested.id))!.state).toBe("accepted");
+    expect((await bookingWith(requested.id)).state).toBe("accepted");
   });
 
   test("never run past the event: an enquiry no one could answer then ends without blaming the provider", async () => {
@@ -246,13 +246,11 @@ describe("deadlines", () => {
     await suspend(asha);
     advanceClock(hours(24 * 12));
     await expireEnquiries();
-    expect((await threadWith(id))!.state).toBe("unanswered");
+    expect((await threadWith(id)).state).toBe("unanswered");
     expect(await subjectsTo(bilal)).not.toContainEqual(expect.stringMatching(/^Enquiry closed/));
     const { providers } = schema;
-    const profile = await db.query.providers.findFirst({
-      where: eq(providers.accountId, bilal.id),
-    });
-    expect(profile!.answerTenths).toBe(answerTenths(0, 0));
+    const profile = await rowWith(providers, { accountId: bilal.id });
+    expect(profile.answerTenths).toBe(answerTenths(0, 0));
   });
 
   test("stay stopped until neither side is suspended", async () => {
@@ -261,16 +259,16 @@ describe("deadlines", () => {
     advanceClock(hours(5));
     await suspend(bilal);
     await restore(asha);
-    expect((await threadWith(id))!.dueLeft).toBe(hours(72));
+    expect((await threadWith(id)).dueLeft).toBe(hours(72));
     await restore(bilal);
-    expect((await threadWith(id))!.dueLeft).toBeNull();
-    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
+    expect((await threadWith(id)).dueLeft).toBeNull();
+    expect((await threadWith(id)).dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
 });
 
 test("a later payment counts as received seven days after a suspension of its provider has ended", async () => {
   const { asha, bilal, id } = await confirmedBooking();
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   await suspend(bilal);
   const daily = async (count: number) => {
     for (let day = 0; day < count; day++) {
@@ -291,16 +289,10 @@ test("what a decision ended as completed can still be paid while its provider is
   const { asha, bilal, id } = await acceptedBooking();
   await updateBooking(id, { state: "completed", settledAt: now(), dueAt: null });
   await suspend(bilal);
-  expect(
-    await transitionBooking(asha, id, {
-      event: "state_payment",
-      paymentReference: "432112345678",
-    }),
-  ).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, pay())).toMatchObject({ already: false });
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {
-  const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
   const cancel = { event: "cancel" as const, note: "We moved abroad" };
   const press = async (
     found: Awaited<ReturnType<typeof requestedBooking>>,
@@ -311,7 +303,7 @@ describe("while the account of either side is suspended for a month, nothing end
   };
   const accept = ["bilal", { event: "accept" }] as const;
   const stateOf = async (id: string) =>
-    (await refundOf(id))?.state ?? (await bookingWith(id))!.state;
+    (await refundOf(id))?.state ?? (await bookingWith(id)).state;
   const runJobs = async () => {
     await remindOfPayments();
     await expireBookings();
@@ -323,11 +315,11 @@ describe("while the account of either side is suspended for a month, nothing end
   const clocks = {
     "a request": { until: days(2), ended: "expired", press: [] },
     "an unpaid advance": { until: days(7), ended: "lapsed", press: [accept] },
-    "a stated payment": { until: days(7), ended: "confirmed", press: [accept, ["asha", stated]] },
+    "a stated payment": { until: days(7), ended: "confirmed", press: [accept, ["asha", pay()]] },
     "a denied payment": {
       until: days(3),
       ended: "denied",
-      press: [accept, ["asha", stated], ["bilal", { event: "deny_payment" }]],
+      press: [accept, ["asha", pay()], ["bilal", { event: "deny_payment" }]],
     },
   } as const;
 
@@ -335,11 +327,10 @@ describe("while the account of either side is suspended for a month, nothing end
     test.each(["asha", "bilal"] as const)(`${clock}: %s`, async (side) => {
       const found = await press(await requestedBooking(), ...events);
       // The day of a booking may be another one than that of the enquiry.
-      await write((tx) =>
-        tx
-          .update(schema.briefs)
-          .set({ eventDate: addDays(istDay(now()), -1) })
-          .where(eq(schema.briefs.accountId, found.asha.id)),
+      await updateRows(
+        schema.briefs,
+        { accountId: found.asha.id },
+        { eventDate: addDays(istDay(now()), -1) },
       );
       const before = await stateOf(found.id);
       await suspend(found[side]);
@@ -359,7 +350,7 @@ describe("while the account of either side is suspended for a month, nothing end
   test.each(["asha", "bilal"] as const)(
     "a payment that is denied during the suspension: %s",
     async (side) => {
-      const found = await press(await requestedBooking(), accept, ["asha", stated]);
+      const found = await press(await requestedBooking(), accept, ["asha", pay()]);
       await suspend(found[side]);
       await press(found, ["bilal", { event: "deny_payment" }]);
       for (const { text } of await mailsTo(found.asha.email, /did not find your payment/))
@@ -384,7 +375,7 @@ describe("while the account of either side is suspended for a month, nothing end
       ended: "received",
     },
     denied: {
-      paid: ["asha", stated],
+      paid: ["asha", pay()],
       overdue: /is still waiting/,
       answer: { event: "deny_payment" },
       reminder: /^Did you make the payment/,
@@ -443,7 +434,7 @@ describe("while the account of either side is suspended for a month, nothing end
     await updateBooking(found.id, { eventDate: istDay(now()) });
     await press(found, ["asha", { event: "dispute", note: "Nobody came" }]);
     await suspend(found.bilal);
-    const sides = await withSides((await bookingWith(found.id))!);
+    const sides = await withSides(await bookingWith(found.id));
     expect((await presentDisputeForAdmin(sides, "en")).silent).toEqual([
       "Bilal Khan Band is suspended, so they can't write anything now.",
     ]);
@@ -454,15 +445,15 @@ test("an administrator sees beforehand how much goes on hold and how much goes a
   const { asha, bilal } = await sentEnquiry();
   const uninvolved = await openAccount();
   const t = translatorFor("en");
-  expect((await presentUser(await admin(), t, "en", uninvolved.id)).effects).toEqual([]);
-  const effects = (await presentUser(await admin(), t, "en", bilal.id)).effects;
+  expect((await presentUser(await administrator(), t, "en", uninvolved.id)).effects).toEqual([]);
+  const effects = (await presentUser(await administrator(), t, "en", bilal.id)).effects;
   expect(effects).toEqual([
     "1 enquiry goes on hold: its deadline stops and we tell the other side.",
   ]);
   await suspend(bilal);
   expect((await mailsTo(bilal.email))[0]?.text).toContain(effects[0]);
   const booked = await confirmedBooking();
-  expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
+  expect((await presentUser(await administrator(), t, "en", booked.asha.id)).effects).toEqual([
     "1 confirmed booking goes ahead.",
   ]);
   expect(asha.state).toBe("active");

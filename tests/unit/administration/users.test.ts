@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import {
@@ -21,21 +20,21 @@ import {
 } from "~/features/accounts/sign-in/impersonation/impersonation-commands.server";
 import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
-import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
-import { db, schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
+import { schema, write } from "~/platform/database/database.server";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
-const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 /** A session in which the password was just confirmed. */
 const confirmed = (actor: Account): Session => ({
   id: "session",
@@ -51,15 +50,14 @@ const restore = (actor: Account, user: Account, expectedState = "suspended") =>
   restoreUser(actor, user.id, { expectedState });
 const logIn = (user: Account) =>
   write((tx) => startSession(tx, { accountId: user.id, remembered: true, userAgent: "Firefox" }));
-const profileOf = (user: Account) =>
-  db.query.providers.findFirst({ where: eq(schema.providers.accountId, user.id) });
+const profileOf = (user: Account) => rowWith(schema.providers, { accountId: user.id });
 const audited = async (subject: string) =>
   (await auditedAbout(subject)).map(({ event, actorId }) => [event, actorId]);
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 
 describe("suspending", () => {
   test("ends the person's sessions at once, emails the reason, and is recorded; a second press changes nothing", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const asha = await openAccount();
     await logIn(asha);
     expect(await suspend(chitra, asha)).toBe("done");
@@ -75,8 +73,8 @@ describe("suspending", () => {
 
   test("is refused from an outdated page", async () => {
     const asha = await openAccount();
-    await suspend(await admin(), asha);
-    const dev = await admin();
+    await suspend(await administrator(), asha);
+    const dev = await administrator();
     await expect(suspend(dev, asha)).rejects.toEqual(
       refused("conflict", "administration.happened.suspend"),
     );
@@ -84,57 +82,57 @@ describe("suspending", () => {
       refused("conflict", "errors.conflict.moved"),
     );
     await restore(dev, asha);
-    await expect(restore(await admin(), asha)).rejects.toEqual(
+    await expect(restore(await administrator(), asha)).rejects.toEqual(
       refused("conflict", "administration.happened.restore"),
     );
   });
 
   test("hides a live profile, and restoring publishes it again", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const bilal = await liveProvider();
     await suspend(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     expect(await restore(chitra, bilal)).toBe("done");
-    expect((await profileOf(bilal))?.status).toBe("live");
+    expect((await profileOf(bilal)).status).toBe("live");
     expect(await accountOf(bilal.id)).toMatchObject({ id: bilal.id, state: "active" });
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Your Aayojan account is restored");
     expect(await restore(chitra, bilal)).toBe("already");
   });
 
   test("leaves a paused profile paused after restoring", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const bilal = await liveProvider();
     await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
     await suspend(chitra, bilal);
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("paused");
+    expect((await profileOf(bilal)).status).toBe("paused");
   });
 
   test("keeps a pause through two suspensions, of the account and of the profile", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await changeOwnProfile(bilal, { intent: "pause", expectedState: "live" });
     await suspend(chitra, bilal);
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await restore(chitra, bilal);
     await restoreProvider(chitra, id, { expectedState: "suspended" });
-    expect((await profileOf(bilal))?.status).toBe("paused");
+    expect((await profileOf(bilal)).status).toBe("paused");
   });
 
   test("does not bring back a profile that a reviewer hid during the suspension", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await suspend(chitra, bilal);
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     await expect(
       changeOwnProfile(bilal, { intent: "resume", expectedState: "suspended" }),
     ).rejects.toMatchObject({ kind: "conflict" });
   });
 
   test("prevents a reviewer from publishing the profile of a suspended person", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     const { account: bilal, id } = await approved();
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await suspend(chitra, bilal);
@@ -142,14 +140,14 @@ describe("suspending", () => {
       refused("conflict", "applicationReview.ownerShutOut"),
     );
     await restore(chitra, bilal);
-    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect((await profileOf(bilal)).status).toBe("suspended");
     await restoreProvider(chitra, id, { expectedState: "suspended" });
-    expect((await profileOf(bilal))?.status).toBe("live");
+    expect((await profileOf(bilal)).status).toBe("live");
   });
 
   test("revokes the invitations that an administrator had sent", async () => {
-    const chitra = await admin();
-    const dev = await admin();
+    const chitra = await administrator();
+    const dev = await administrator();
     await answerInvitations(
       dev,
       { intent: "invite", role: "admin", email: `${dev.id}@example.org` },
@@ -157,16 +155,14 @@ describe("suspending", () => {
       confirmed(dev),
     );
     await suspend(chitra, dev);
-    const sent = await db.query.invitations.findFirst({
-      where: eq(schema.invitations.invitedBy, dev.id),
-    });
-    expect(sent?.revokedAt).toEqual(now());
+    const sent = await rowWith(schema.invitations, { invitedBy: dev.id });
+    expect(sent.revokedAt).toEqual(now());
   });
 });
 
 describe("permissions", () => {
   test("administrators cannot suspend themselves or end their own sessions here", async () => {
-    const chitra = await admin();
+    const chitra = await administrator();
     await expect(suspend(chitra, chitra)).rejects.toEqual(
       refused("conflict", "administration.self"),
     );
@@ -177,8 +173,8 @@ describe("permissions", () => {
   });
 
   test("when two administrators suspend each other at the same time, one stays active", async () => {
-    const chitra = await admin();
-    const dev = await admin();
+    const chitra = await administrator();
+    const dev = await administrator();
     const outcomes = await Promise.allSettled([suspend(chitra, dev), suspend(dev, chitra)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = await Promise.all([accountOf(chitra.id), accountOf(dev.id)]);
@@ -188,8 +184,8 @@ describe("permissions", () => {
   test("only an active administrator may suspend", async () => {
     const asha = await openAccount();
     const bilal = await openAccount({ role: "provider" });
-    const dev = await admin();
-    await suspend(await admin(), dev);
+    const dev = await administrator();
+    await suspend(await administrator(), dev);
     for (const actor of [bilal, dev]) {
       const refusal = expect.objectContaining({ kind: "forbidden" });
       await expect(suspend(actor, asha)).rejects.toEqual(refusal);
@@ -208,14 +204,14 @@ describe("permissions", () => {
 
   test("a deleted account is not found", async () => {
     const deleted = await openAccount({ state: "deleted" });
-    await expect(suspend(await admin(), deleted)).rejects.toEqual(
+    await expect(suspend(await administrator(), deleted)).rejects.toEqual(
       expect.objectContaining({ kind: "notFound" }),
     );
   });
 });
 
 test("all sessions of a person are ended, and ending them again reports that there were none", async () => {
-  const chitra = await admin();
+  const chitra = await administrator();
   const asha = await openAccount();
   await logIn(asha);
   await logIn(asha);
@@ -242,7 +238,7 @@ describe("the list", () => {
     await openAccount({ name, phone: "+919812300045" });
     const bilal = await openAccount({ name, role: "provider" });
     await openAccount({ name, role: "provider", state: "deleted" });
-    await suspend(await admin(), bilal);
+    await suspend(await administrator(), bilal);
     const all = await found({ q: "gulmohar" });
     expect(all.counts).toEqual({ all: 2, customer: 1, provider: 1, admin: 0 });
     expect(all.total).toBe(2);
@@ -269,17 +265,12 @@ async function liveProvider(): Promise<Account> {
 async function approved() {
   const bilal = await submittedApplication();
   await publish({ accountId: bilal.account.id });
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ state: "approved" })
-      .where(eq(schema.applications.id, bilal.id)),
-  );
+  await updateRows(schema.applications, { id: bilal.id }, { state: "approved" });
   return bilal;
 }
 
 test("an administrator's view that nobody ended is ended by the clock, with the pages that were opened", async () => {
-  const [asha, chitra] = [await openAccount(), await admin()];
+  const [asha, chitra] = [await openAccount(), await administrator()];
   await write((tx) =>
     startImpersonation(tx, chitra, { user: asha, reason: "Ticket 12", session: confirmed(chitra) }),
   );

@@ -21,7 +21,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { audit } from "~/platform/security/audit.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { sourcesIn } from "../../support/source/imports";
 
 /** The events of a lifecycle that any of these parties may make. */
@@ -90,7 +90,7 @@ test.each(languages)("every background job has a name in %s", (language) => {
 });
 
 test("the ids in an entry link to what it is about: a document, its application, whose review ended", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const [document, application, colleague] = [newId(), newId(), newId()];
   await write(async (tx) => {
     const entry = { actorId: chitra.id };

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationsMatching } from "~/features/applications/review/application-review-api-queries.server";
@@ -18,10 +17,10 @@ import { certificatesToCheck } from "~/features/applications/after-decision/cert
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import {
@@ -30,6 +29,7 @@ import {
   uploadIn,
   type SubmittedApplication,
 } from "../../support/records/application-review";
+import { rowWith, updateRows } from "../../support/records/stored-rows";
 
 const t = translatorFor("en");
 const reason = { openReason: "The tax office asks for the PAN card" };
@@ -39,14 +39,13 @@ let bilal: SubmittedApplication;
 let reference: string;
 
 beforeEach(async () => {
-  chitra = await withPassword(await openAccount({ name: "Chitra Iyer", role: "admin" }));
+  chitra = await withPassword(await administrator());
   bilal = await submittedApplication({ name: "Bilal Khan" });
   await withPassword(bilal.account);
   reference = (await rowOf(bilal.id)).reference;
 });
 
-const rowOf = async (id: string) =>
-  (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) }))!;
+const rowOf = (id: string) => rowWith(schema.applications, { id });
 const leave = ({ account }: SubmittedApplication) =>
   deleteAccount(account, { session: null, password });
 const everything = (q = "") => reviewQueue({ state: "all", q, sort: "oldest" }, null);
@@ -114,7 +113,7 @@ test("an administrator can read it and its documents for half an hour with a rea
   await revealNumber(chitra, bilal.id, shown, { session: null, password });
   await documentFor(pan.id, chitra, "");
 
-  const dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  const dev = await administrator("Dev Rao");
   await expect(applicationForReview(dev, bilal.id)).rejects.toMatchObject(notFound);
   advanceClock(minutes(31));
   await expect(applicationForReview(chitra, bilal.id)).rejects.toMatchObject(notFound);
@@ -125,12 +124,7 @@ test("no reminder is sent about the application of a deleted account, and its ne
   await publishedApplication(chitra, bilal);
   await writeNote(chitra, bilal.id, { noteText: "Look again", followUpOn: istDay(now()) });
   const { id } = await uploadIn(bilal.id, "businessRegistration");
-  await write((tx) =>
-    tx
-      .update(schema.applicationFiles)
-      .set({ isRenewal: true, state: "waiting" })
-      .where(eq(schema.applicationFiles.id, id)),
-  );
+  await updateRows(schema.applicationFiles, { id }, { isRenewal: true, state: "waiting" });
   const waiting = async () => (await certificatesToCheck(1000)).map((one) => one.id);
   const due = async () => (await reviewFigures(chitra)).followUps.map((one) => one.applicationId);
   expect(await waiting()).toContain(id);

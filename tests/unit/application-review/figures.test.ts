@@ -14,7 +14,7 @@ import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import {
   approveApplication,
   rejectDocument,
@@ -25,7 +25,7 @@ import {
 const t = translatorFor("en");
 let chitra: Account;
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 
 const submitted = { expectedState: "submitted" };

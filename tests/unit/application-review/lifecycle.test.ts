@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { undecidedStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -20,7 +19,7 @@ import { profileOf } from "~/features/applications/after-decision/profile-to-pub
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import type { Lifecycle } from "~/platform/lifecycle";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import {
   stateOf,
   submittedApplication,
@@ -28,6 +27,7 @@ import {
   uploadIn,
   type SubmittedApplication,
 } from "../../support/records/application-review";
+import { deleteRows, updateRows } from "../../support/records/stored-rows";
 
 type State = (typeof applicationStates)[number];
 
@@ -36,7 +36,7 @@ let chitra: Account;
 
 beforeAll(async () => {
   bilal = await submittedApplication();
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
   await bringTo("in_review");
   for (const slot of ["panCard", "businessRegistration"])
     await documentFor((await uploadIn(bilal.id, slot)).id, chitra, "");
@@ -49,15 +49,14 @@ beforeAll(async () => {
 /** Puts the application into a state, as if it had reached it. */
 async function bringTo(state: State) {
   const claimed = state === "in_review";
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({
-        state,
-        claimedBy: claimed ? chitra.id : null,
-        claimedAt: claimed ? now() : null,
-      })
-      .where(eq(schema.applications.id, bilal.id)),
+  await updateRows(
+    schema.applications,
+    { id: bilal.id },
+    {
+      state,
+      claimedBy: claimed ? chitra.id : null,
+      claimedAt: claimed ? now() : null,
+    },
   );
 }
 
@@ -126,7 +125,7 @@ test("the provider can submit a draft, and an application that was sent back", a
   for (const state of applicationStates.filter((one) => expectedIn(one, "submit"))) {
     await bringTo(state);
     // Other events requested changes, and none of them was made.
-    await write((tx) => tx.delete(schema.changeRequests));
+    await deleteRows(schema.changeRequests);
     await submit(bilal.applicant);
     expect([state, await currentState()]).toEqual([state, "submitted"]);
   }

@@ -7,15 +7,16 @@ import { presentQueue } from "~/features/applications/review/queue/review-queue-
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { advanceClock } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import {
   approveApplication,
   submittedApplication,
   type SubmittedApplication,
 } from "../../support/records/application-review";
+import { updateRows } from "../../support/records/stored-rows";
 
 const t = translatorFor("en");
 const { applications } = schema;
@@ -28,8 +29,8 @@ let caterer: SubmittedApplication;
 let agency: SubmittedApplication;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  chitra = await administrator();
+  dev = await administrator("Dev Rao");
   band = await submittedApplication();
   advanceClock(1);
   caterer = await submittedApplication();
@@ -50,7 +51,7 @@ beforeAll(async () => {
 const set = (
   { id }: Pick<SubmittedApplication, "id">,
   change: Partial<typeof applications.$inferInsert>,
-) => write((tx) => tx.update(applications).set(change).where(eq(applications.id, id)));
+) => updateRows(applications, { id }, change);
 
 const queue = (query: string, reviewer = chitra.id) =>
   presentQueue(t, "en", new URLSearchParams(query), reviewer);
@@ -144,11 +145,10 @@ test("a submission's facts are copied to its application, and filled in for olde
     warnings: 0,
     submissions: 1,
   });
-  await write((tx) =>
-    tx
-      .update(applications)
-      .set({ categories: null, percent: 0, warnings: null, submissions: 0 })
-      .where(eq(applications.id, id)),
+  await updateRows(
+    applications,
+    { id },
+    { categories: null, percent: 0, warnings: null, submissions: 0 },
   );
   await summariseSubmissions();
   expect(await row()).toEqual(stored);

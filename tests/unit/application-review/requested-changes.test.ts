@@ -4,14 +4,14 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import { applicationInJson } from "~/features/applications/review/application-review-api-queries.server";
 import { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { requestChanges, submittedApplication } from "../../support/records/application-review";
 import { mailsTo } from "../../support/records/mails";
 
 let chitra: Account;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 
 const post = (typed: Record<string, unknown>) =>

@@ -18,12 +18,12 @@ import { presentFollowUps } from "~/features/applications/review/notes/applicati
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import sharp from "sharp";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import { pdf, picture } from "../../support/records/onboarding";
 import {
@@ -37,6 +37,7 @@ import {
   uploadIn,
   type SubmittedApplication,
 } from "../../support/records/application-review";
+import { updateRows } from "../../support/records/stored-rows";
 
 let bilal: SubmittedApplication;
 let chitra: Account;
@@ -44,8 +45,8 @@ let dev: Account;
 const t = translatorFor("en");
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  chitra = await administrator();
+  dev = await administrator("Dev Rao");
 });
 beforeEach(async () => {
   bilal = await submittedApplication();
@@ -108,12 +109,7 @@ test("every warning must be confirmed before approving", async () => {
 
 test("an application without a PAN card cannot be approved", async () => {
   const card = await uploadIn(bilal.id, "panCard");
-  await write((tx) =>
-    tx
-      .update(schema.applicationFiles)
-      .set({ state: "replaced" })
-      .where(eq(schema.applicationFiles.id, card.id)),
-  );
+  await updateRows(schema.applicationFiles, { id: card.id }, { state: "replaced" });
   await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
     refused("conflict", "applicationReview.approve.panMissing"),
   );
@@ -299,12 +295,7 @@ test("administrators leave each other notes, which the provider sees only in the
 
 test("administrators can neither read nor write notes about their own application", async () => {
   await writeNote(chitra, bilal.id, { noteText: "Look twice." });
-  await write((tx) =>
-    tx
-      .update(schema.accounts)
-      .set({ role: "admin" })
-      .where(eq(schema.accounts.id, bilal.account.id)),
-  );
+  await updateRows(schema.accounts, { id: bilal.account.id }, { role: "admin" });
   const self = { ...bilal.account, role: "admin" as const };
   const page = await pageFor(self);
   expect(page.notes).toBeNull();

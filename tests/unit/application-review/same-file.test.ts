@@ -9,7 +9,7 @@ import { claimApplication } from "~/features/applications/review/decisions/decis
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { readyDraft, submit, uploadIn } from "../../support/records/application-review";
 import { pdf } from "../../support/records/onboarding";
 
@@ -19,7 +19,7 @@ let fileNumber = 0;
 let bytes: Buffer;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 beforeEach(() => {
   fileNumber += 1;

@@ -14,7 +14,7 @@ import { documentFor, pictureFor } from "~/features/applications/uploads/file-ac
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { advanceClock, hours, minutes } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { pdf } from "../../support/records/onboarding";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
@@ -36,8 +36,8 @@ let chitra: Account;
 let dev: Account;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  chitra = await administrator();
+  dev = await administrator("Dev Rao");
 });
 beforeEach(async () => {
   bilal = await submittedApplication();

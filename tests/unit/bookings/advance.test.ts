@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import { upiLink } from "~/features/bookings/payments/upi-link";
@@ -7,11 +6,12 @@ import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { refusalOf } from "../../support/refusals";
+import { updateRows } from "../../support/records/stored-rows";
 
 test("without an advance accepting confirms the booking, with one it holds the date: the provider is told which", async () => {
   const accept = { event: "accept" } as const;
@@ -21,7 +21,7 @@ test("without an advance accepting confirms the booking, with one it holds the d
     done: "accept",
     already: true,
   });
-  expect((await bookingWith(free.id))!.state).toBe("confirmed");
+  expect((await bookingWith(free.id)).state).toBe("confirmed");
   expect(await paymentsOf(free.id)).toEqual([]);
   expect((await noteFor(free.asha, free.id, "en")).text).toContain("Bilal Khan Band");
   const paid = await requestedBooking();
@@ -79,22 +79,12 @@ test("the booking note never changes, and anyone can check it by its hash", asyn
   });
   expect(await checkNote(english.hash.replace(/^./, "x"), "en", newIp())).toBeNull();
 
-  await write((tx) =>
-    tx
-      .update(schema.providers)
-      .set({ businessName: "Another Band" })
-      .where(eq(schema.providers.id, found.provider.id)),
-  );
+  await updateRows(schema.providers, { id: found.provider.id }, { businessName: "Another Band" });
   expect((await noteFor(asha, id, "en")).text).toBe(english.text);
 
   await transitionBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
   expect(await checkNote(english.hash, "en", newIp())).toMatchObject({ isCancelled: true });
-  await write((tx) =>
-    tx
-      .update(schema.bookingNotes)
-      .set({ english: "Something else" })
-      .where(eq(schema.bookingNotes.bookingId, id)),
-  );
+  await updateRows(schema.bookingNotes, { bookingId: id }, { english: "Something else" });
   expect(await checkNote(english.hash, "en", newIp())).toMatchObject({ isUnchanged: false });
 });
 

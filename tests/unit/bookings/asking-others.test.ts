@@ -8,8 +8,8 @@ import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-action
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
+import { schema } from "~/platform/database/database.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
-import { db } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
@@ -26,6 +26,7 @@ import {
 import { mailsTo } from "../../support/records/mails";
 import { quote } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
+import { rowWith } from "../../support/records/stored-rows";
 
 const lostEventOf = async (actor: Account, enquiryId: string) =>
   required(await lostEvent(actor, enquiryId), "lost event");
@@ -40,12 +41,7 @@ async function lostEventIn(city: string) {
   const free = await openProvider({ businessName: `Free of ${city}`, city });
   const busy = await openProvider({ businessName: `Busy of ${city}`, city });
   await openProvider({ businessName: "Decorator", city, categories: ["venue-decor"] });
-  const brief = required(
-    await db.query.briefs.findFirst({
-      where: (table, { eq }) => eq(table.reference, found.reference),
-    }),
-    "brief",
-  );
+  const brief = await rowWith(schema.briefs, { reference: found.reference });
   const day = brief.eventDate;
   await bookDay(busy.id, day);
   return { ...found, free, busy, day };
@@ -66,9 +62,7 @@ test("after a rejection, one press sends the same brief to providers free that d
   expect(sent.reference).not.toBe(reference);
   const threads = await threadsOf(sent.reference);
   expect(threads.map(({ providerId, state }) => [providerId, state])).toEqual([[free.id, "sent"]]);
-  const brief = await db.query.briefs.findFirst({
-    where: (table, { eq }) => eq(table.reference, sent.reference),
-  });
+  const brief = await rowWith(schema.briefs, { reference: sent.reference });
   expect(brief).toMatchObject({
     city: "dewas",
     guestCount: 250,

@@ -15,14 +15,15 @@ import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.s
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
-import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { db, schema } from "~/platform/database/database.server";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
+  acceptChange,
   acceptedBooking,
   bookDay,
   bookingWith,
@@ -32,12 +33,13 @@ import {
 } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo } from "../../support/records/mails";
+import { rowsWith, updateRows } from "../../support/records/stored-rows";
 
 type Found = Awaited<ReturnType<typeof confirmedBooking>>;
 
 const outcomeOf = (done: Promise<unknown>): Promise<unknown> =>
   done.catch(({ kind }: Refusal) => kind);
-const rowOf = async (id: string) => required(await bookingWith(id), "booking");
+const rowOf = async (id: string) => await bookingWith(id);
 const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promise<ChangeInput> => {
   const { eventDate, guestCount, venue, total } = await rowOf(found.id);
   return {
@@ -48,7 +50,7 @@ const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promi
     ...changes,
   };
 };
-const nextDay = (found: Found) => addDays(found.eventDate as IstDay, 1);
+const nextDay = (found: Found) => addDays(found.eventDate, 1);
 
 /** One side proposes the next day to the other. */
 async function waitingChange(by: "customer" | "provider" = "provider") {
@@ -67,7 +69,7 @@ async function waitingChange(by: "customer" | "provider" = "provider") {
 const answer = (actor: Account, found: { id: string; changeId: string }, event: ChangeEvent) =>
   outcomeOf(answerChange(actor, found.id, { event, changeId: found.changeId }));
 const updateChange = (id: string, set: Partial<typeof schema.bookingChanges.$inferInsert>) =>
-  write((tx) => tx.update(schema.bookingChanges).set(set).where(eq(schema.bookingChanges.id, id)));
+  updateRows(schema.bookingChanges, { id }, set);
 const lastChangeOf = async (id: string) => (await changesOf(id))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
@@ -124,7 +126,7 @@ test.each(sides)(
 
 test("a proposal for another day says what the terms would refund then", async () => {
   const found = await confirmedBooking({ refunds: [{ daysBefore: 90, percent: 100 }] });
-  const eventDate = addDays(found.eventDate as IstDay, 60);
+  const eventDate = addDays(found.eventDate, 60);
   await proposeChange(found.asha, found.id, await proposed(found, { eventDate }));
   const { waiting } = await presentChange(found.bilal, found.id, "en");
   expect(waiting!.differences).toContainEqual(
@@ -174,13 +176,11 @@ test("an accepted booking moved to a near day has its advance due by the end of 
   const eventDate = addDays(istDay(now()), 2);
   await proposeChange(found.asha, found.id, await proposed(found, { eventDate }));
   const { id: changeId } = required(await lastChangeOf(found.id), "change");
-  expect(await answer(found.bilal, { ...found, changeId }, "accept")).toBe("done");
+  await acceptChange(found.bilal, found.id);
   const dueAt = startOfIstDay(addDays(eventDate, 1));
   expect(await rowOf(found.id)).toMatchObject({ eventDate, dueAt });
   const { bookingHistory } = schema;
-  expect(
-    await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, found.id)),
-  ).toContainEqual(
+  expect(await rowsWith(bookingHistory, { bookingId: found.id })).toContainEqual(
     expect.objectContaining({
       event: "change",
       note: expect.objectContaining({ changeId }) as unknown,
@@ -195,8 +195,7 @@ test("an agreed nearer day ends the wait for an answer to the advance by the end
     const stated = { event: "state_payment" as const, amount: 10_000_00 };
     await transitionBooking(found.asha, found.id, { ...stated, paymentReference: "432112345678" });
     await proposeChange(found.bilal, found.id, await proposed(found, { eventDate }));
-    const { id: changeId } = required(await lastChangeOf(found.id), "change");
-    expect(await answer(found.asha, { ...found, changeId }, "accept")).toBe("done");
+    await acceptChange(found.asha, found.id);
     const last = await db.query.payments.findFirst({
       where: eq(schema.payments.bookingId, found.id),
       orderBy: desc(schema.payments.countsAt),
@@ -234,7 +233,7 @@ test("something added later is one more line of the bill; page, email and note h
   const rows = ["Two more dhol players", "Total", "Balance"];
   const { waiting } = await presentChange(found.bilal, found.id, "en");
   expect(waiting!.differences.map(({ label }) => label)).toEqual(rows);
-  const balance = "→ ₹65,000, " + formatDay(found.eventDate as IstDay, "en");
+  const balance = "→ ₹65,000, " + formatDay(found.eventDate, "en");
   const [mail] = await mailsTo(found.bilal.email, /suggests a change/);
   expect(mail!.text).toContain("Two more dhol players: 1 × ₹5,000 per event, added");
   expect(mail!.text).toContain(balance);
@@ -331,11 +330,7 @@ test("a proposal that changes nothing, a past day, a total below the advance and
     },
   });
   expect(await tried({ guestCount: 5 }, await openAccount())).toBe("notFound");
-  expect(
-    await db.query.bookingChanges.findMany({
-      where: eq(schema.bookingChanges.bookingId, found.id),
-    }),
-  ).toEqual([]);
+  expect(await rowsWith(schema.bookingChanges, { bookingId: found.id })).toEqual([]);
   advanceClock(days(61));
   expect(await tried({ guestCount: 5 })).toBe("conflict");
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
@@ -23,20 +22,23 @@ import { exportBookings } from "~/features/bookings/personal-data/booking-export
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   acceptedBooking,
   bookingWith,
   confirmedBooking,
+  pay,
   updateBooking,
 } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo } from "../../support/records/mails";
 import { pdf } from "../../support/records/onboarding";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
 const statementsOf = async (id: string) => (await bookingRecord(id))?.statements ?? [];
 
@@ -56,7 +58,7 @@ async function disputedBooking() {
   const found = await confirmedBooking();
   await onTheDay(found.id);
   await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
-  return { ...found, chitra: await openAccount({ role: "admin" }) };
+  return { ...found, chitra: await administrator() };
 }
 
 /** 'done', or the refusal. */
@@ -69,7 +71,7 @@ const fails = (promise: Promise<unknown>) =>
 test("the reason for a dispute is its first statement, and the other side is asked to reply by a given day", async () => {
   const { id, asha, bilal } = await disputedBooking();
   expect(await statementsOf(id)).toMatchObject([{ side: "customer", text: words }]);
-  expect((await bookingWith(id))!.note).toBeNull();
+  expect((await bookingWith(id)).note).toBeNull();
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reported a problem"));
   expect(await tasksOf(asha)).not.toContainEqual(expect.stringContaining("reported a problem"));
   expect((await mailsTo(bilal.email)).at(0)!.text).toContain(
@@ -136,6 +138,12 @@ test("a side that reports a booking already disputed by the other side keeps its
   expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, late.note]);
 });
 
+const settled = {
+  settle_as_completed: "completed",
+  settle_against_customer: "cancelled_by_customer",
+  settle_against_provider: "cancelled_by_provider",
+};
+
 test.each([
   ["none", undefined, 0, "None of the ₹15,000 paid is refunded."],
   ["part", 7_500_00, 7_500_00, "₹7,500 of the ₹15,000 paid must be refunded"],
@@ -143,11 +151,7 @@ test.each([
 ] as const)(
   "an administrator can decide the refund of the advance ('%s'), no matter who was right, and both sides are told",
   async (refund, amount, paise, sentence) => {
-    for (const event of [
-      "settle_as_completed",
-      "settle_against_customer",
-      "settle_against_provider",
-    ] as const) {
+    for (const event of keysOf(settled)) {
       const { id, asha, bilal, chitra } = await disputedBooking();
       const input = { event, refund, amount, note: "Both were heard" };
       expect(await settle(chitra, id, input)).toBe("done");
@@ -160,7 +164,7 @@ test.each([
       });
       expect((await refundOf(id))?.amount ?? 0).toBe(paise);
       expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words]);
-      expect((await bookingWith(id))!.note).toBeNull();
+      expect(await bookingWith(id)).toMatchObject({ state: settled[event], note: null });
       for (const person of [asha, bilal]) {
         const mail = (await mailsTo(person.email)).at(0)!;
         expect(mail.text).toContain(sentence);
@@ -191,7 +195,7 @@ test("an administrator says how much of a paid advance is refunded, and no more 
   for (const amount of ["", "0"])
     expect(settlementForm.safeParse({ ...typed, amount }).success).toBe(false);
   expect(settlementForm.safeParse({ ...typed, amount: "7,500" }).success).toBe(true);
-  expect((await bookingWith(id))!.state).toBe("disputed");
+  expect((await bookingWith(id)).state).toBe("disputed");
 });
 
 test("a provider is never told to refund an advance that was not due or not paid", async () => {
@@ -199,7 +203,7 @@ test("a provider is never told to refund an advance that was not due or not paid
     const found = await acceptedBooking({ advance });
     await onTheDay(found.id);
     await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
-    const chitra = await openAccount({ role: "admin" });
+    const chitra = await administrator();
     const event = "settle_against_provider" as const;
     expect(
       await fails(settle(chitra, found.id, { event, refund: "full", note: "Heard" })),
@@ -236,17 +240,14 @@ test("an administrator can open the messages of a disputed booking, which is aud
   const { id, asha, bilal, enquiryId } = found;
   const plan = new File([pdf()], "plan.pdf", { type: "application/pdf" });
   await sendMessage(bilal, enquiryId, { text: "We come at half past six", files: [plan] });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   expect(await fails(readMessagesOfDispute(chitra, id, "en"))).toMatchObject({ kind: "conflict" });
   await onTheDay(id);
   await transitionBooking(asha, id, { event: "dispute", note: words });
   const { messages } = await readMessagesOfDispute(chitra, id, "en");
   expect(messages).toMatchObject([{ name: "Bilal Khan Band", text: "We come at half past six" }]);
   await messageFileForAdmin(chitra, id, messages[0]!.files[0]!.id);
-  const entries = await db
-    .select()
-    .from(schema.auditLog)
-    .where(eq(schema.auditLog.actorId, chitra.id));
+  const entries = await rowsWith(schema.auditLog, { actorId: chitra.id });
   expect(entries.map(({ event, subject }) => [event, subject])).toEqual([
     ["booking.readMessages", id],
     ["booking.readFile", id],
@@ -254,11 +255,11 @@ test("an administrator can open the messages of a disputed booking, which is aud
 });
 
 test("a stated payment that a decision counts as paid is recorded as received, whatever the outcome", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const event of ["settle_as_confirmed", "settle_against_provider"] as const) {
     const { id, asha, bilal } = await acceptedBooking();
     const paymentReference = "432112345678";
-    await transitionBooking(asha, id, { event: "state_payment", paymentReference });
+    await transitionBooking(asha, id, pay(paymentReference));
     await transitionBooking(bilal, id, { event: "deny_payment" });
     await transitionBooking(asha, id, { event: "dispute", note: words });
     const refund = event === "settle_as_confirmed" ? "none" : "full";
@@ -277,16 +278,11 @@ test("neither side can dispute a booking again once its dispute is decided as co
 
 test("after a payment dispute is decided before the event, the booking continues, and can be disputed on the day", async () => {
   const { id, asha, bilal } = await acceptedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ eventDate: addDays(istDay(now()), 40) })
-      .where(eq(schema.bookings.id, id)),
-  );
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await updateRows(schema.bookings, { id }, { eventDate: addDays(istDay(now()), 40) });
+  await transitionBooking(asha, id, pay());
   advanceClock(days(4));
   await transitionBooking(asha, id, { event: "dispute", note: "I have paid" });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   expect((await presentBookingForAdmin(id, t, "en")).settlements).toEqual([
     "settle_as_confirmed",
     "settle_against_customer",
@@ -298,9 +294,7 @@ test("after a payment dispute is decided before the event, the booking continues
   expect(await decide("settle_as_confirmed", "full")).toMatchObject({ kind: "invalid" });
   expect(await decide("settle_as_confirmed", "none")).toBe("done");
   expect(await bookingWith(id)).toMatchObject({ state: "confirmed", settledAt: null });
-  expect(
-    await db.query.bookingNotes.findFirst({ where: eq(schema.bookingNotes.bookingId, id) }),
-  ).toBeTruthy();
+  expect(await rowWith(schema.bookingNotes, { bookingId: id })).toBeTruthy();
   await onTheDay(id);
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await presentDispute(bilal, id, "en"))!.canWrite).toBe(true);

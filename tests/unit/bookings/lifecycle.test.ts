@@ -1,110 +1,48 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
 import {
   type BookingEvent,
+  bookingEvents,
+  bookingLifecycle,
   type BookingState,
   bookingStates,
-  type Settlement,
+  isAgreed,
+  settlements,
 } from "~/features/bookings/booking-lifecycle";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { schema } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { outcomeIn } from "../../support/lifecycle-outcomes";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
-import { mailsTo, subjectsTo } from "../../support/records/mails";
+import { subjectsTo } from "../../support/records/mails";
+import { refusalOf } from "../../support/refusals";
+import { rowsWith } from "../../support/records/stored-rows";
 
 type Outcome = BookingState | "already" | "conflict" | "forbidden" | "notFound";
 
-const ended = {
-  rejected: "conflict",
-  withdrawn: "conflict",
-  expired: "conflict",
-  lapsed: "conflict",
-  cancelled_by_customer: "conflict",
-  cancelled_by_provider: "conflict",
-  completed: "conflict",
-  reviewed: "conflict",
-  disputed: "conflict",
-} as const satisfies Partial<Record<BookingState, Outcome>>;
+const sides: string[] = ["customer", "provider"];
+/** Each party's buttons. */
+const attempts = [
+  ...sides.flatMap((side) => bookingEvents.map((event) => `${side} ${event}`)),
+  ...["stranger accept", "stranger cancel", "administrator accept"],
+];
 
-const everywhere = (outcome: Outcome) =>
-  Object.fromEntries(bookingStates.map((state) => [state, outcome])) as Record<
-    BookingState,
-    Outcome
-  >;
-
-/** Each party's event, and its outcome in each state, on the day of the event. */
-const cells: Record<string, Record<BookingState, Outcome>> = {
-  "provider accept": {
-    ...ended,
-    requested: "accepted",
-    accepted: "already",
-    confirmed: "conflict",
-  },
-  "provider reject": {
-    ...ended,
-    requested: "rejected",
-    rejected: "already",
-    accepted: "conflict",
-    confirmed: "conflict",
-  },
-  "provider confirm": {
-    ...ended,
-    requested: "conflict",
-    accepted: "confirmed",
-    confirmed: "already",
-  },
-  "provider cancel": {
-    ...ended,
-    requested: "conflict",
-    accepted: "conflict",
-    confirmed: "conflict",
-    cancelled_by_provider: "already",
-  },
-  "provider dispute": {
-    ...ended,
-    requested: "conflict",
-    accepted: "disputed",
-    confirmed: "disputed",
-    completed: "disputed",
-    disputed: "already",
-  },
-  "customer withdraw": {
-    ...ended,
-    requested: "withdrawn",
-    withdrawn: "already",
-    accepted: "conflict",
-    confirmed: "conflict",
-  },
-  "customer cancel": {
-    ...ended,
-    requested: "conflict",
-    accepted: "conflict",
-    confirmed: "conflict",
-    cancelled_by_customer: "already",
-  },
-  "customer dispute": {
-    ...ended,
-    requested: "conflict",
-    accepted: "disputed",
-    confirmed: "disputed",
-    completed: "disputed",
-    disputed: "already",
-  },
-  "customer accept": everywhere("forbidden"),
-  "customer reject": everywhere("forbidden"),
-  "customer confirm": everywhere("forbidden"),
-  "provider withdraw": everywhere("forbidden"),
-  "stranger accept": everywhere("notFound"),
-  "stranger cancel": everywhere("notFound"),
-  "administrator accept": everywhere("notFound"),
-};
+/** The outcome in a state, on the day of the event. */
+function outcomeOf(attempt: string, state: BookingState): Outcome {
+  const [party, event] = attempt.split(" ") as [string, string];
+  if (!sides.includes(party)) return "notFound";
+  // By that day it is too late to cancel, and in a dispute only a stated payment is confirmed.
+  if (event === "cancel" && isAgreed(state)) return "conflict";
+  if (attempt === "provider confirm" && state === "disputed") return "conflict";
+  const cause = event === "cancel" ? `cancel_by_${party}` : event;
+  return outcomeIn(bookingLifecycle, state, cause, party);
+}
 
 /**
  * A booking as if it had reached this state `ahead` days before its event, far from any deadline.
@@ -117,13 +55,12 @@ async function bookingIn(state: BookingState, ahead = 0) {
 const reach = (id: string, state: BookingState, ahead = 0) =>
   updateBooking(id, { state, eventDate: addDays(istDay(now()), ahead), dueAt: null });
 
-const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
-  bookingStates.map((state) => [attempt, state, outcomes[state]] as const),
+const everyCell = attempts.flatMap((attempt) =>
+  bookingStates.map((state) => [attempt, state, outcomeOf(attempt, state)] as const),
 );
 const isState = (outcome: Outcome) => bookingStates.some((state) => state === outcome);
 const words = { note: "It rained", reason: "budget" } as const;
-const historyOf = (id: string) =>
-  db.query.bookingHistory.findMany({ where: eq(schema.bookingHistory.bookingId, id) });
+const historyOf = (id: string) => rowsWith(schema.bookingHistory, { bookingId: id });
 
 /** Presses a party's button on a page that shows `expectedState`. */
 async function press(
@@ -147,16 +84,16 @@ test.each(everyCell.filter(([, , outcome]) => isState(outcome)))(
       kind: "conflict",
       details: { states: { status: state, expectedState } },
     });
-    expect((await bookingWith(found.id))!.state).toBe(state);
+    expect((await bookingWith(found.id)).state).toBe(state);
     expect(await press(attempt, found, state)).toMatchObject({ state: outcome, already: false });
-    expect((await bookingWith(found.id))!.state).toBe(outcome);
+    expect((await bookingWith(found.id)).state).toBe(outcome);
     // In a dispute, the words are a statement.
     const note = outcome === "disputed" ? null : words;
     expect(await historyOf(found.id)).toMatchObject([{ from: state, to: outcome, note }]);
   },
 );
 
-test.each(Object.keys(cells))("%s in every other state changes nothing", async (attempt) => {
+test.each(attempts)("%s in every other state changes nothing", async (attempt) => {
   const found = await bookingIn("requested");
   for (const [of, state, outcome] of everyCell) {
     if (of !== attempt || isState(outcome)) continue;
@@ -166,7 +103,7 @@ test.each(Object.keys(cells))("%s in every other state changes nothing", async (
       ({ kind }: Refusal) => kind,
     );
     expect([state, done]).toEqual([state, outcome]);
-    expect((await bookingWith(found.id))!.state).toBe(state);
+    expect((await bookingWith(found.id)).state).toBe(state);
   }
 });
 
@@ -197,33 +134,19 @@ test.each(
   },
 );
 
-/** `disputes.test.ts` covers the decision that a payment arrived. */
-const settlements: Record<Exclude<Settlement, "settle_as_confirmed">, BookingState> = {
-  settle_as_completed: "completed",
-  settle_against_customer: "cancelled_by_customer",
-  settle_against_provider: "cancelled_by_provider",
-};
-
-test.each(Object.entries(settlements) as [keyof typeof settlements, BookingState][])(
-  "an administrator's '%s' of a dispute: %s, and of a booking in any other state nothing",
-  async (event, to) => {
-    const { id, asha, bilal } = await bookingIn("requested");
-    const chitra = await openAccount({ role: "admin" });
-    const settle = () => settleDispute(chitra, id, { event, note: "Both were heard" });
-    for (const state of bookingStates) {
-      if (state === "disputed") continue;
-      await reach(id, state);
-      const done = await settle().catch(({ kind }: Refusal) => kind);
-      expect([state, done]).toEqual([state, "conflict"]);
-      expect((await bookingWith(id))!.state).toBe(state);
+test("an administrator decides nothing about a booking that is not disputed", async () => {
+  const { id } = await bookingIn("requested");
+  const chitra = await administrator();
+  for (const state of bookingStates) {
+    if (state === "disputed") continue;
+    await reach(id, state);
+    for (const event of settlements) {
+      const settling = settleDispute(chitra, id, { event, note: "Both were heard" });
+      expect([state, await refusalOf(settling)]).toEqual([state, "conflict"]);
     }
-    await reach(id, "disputed");
-    expect(await settle()).toBe("done");
-    expect((await bookingWith(id))!.state).toBe(to);
-    for (const { email } of [asha, bilal])
-      expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
-  },
-);
+    expect((await bookingWith(id)).state).toBe(state);
+  }
+});
 
 /**
  * The event of the system in a state, and the subjects of the customer's and the provider's email.
@@ -264,18 +187,18 @@ test.each(systemEvents)(
   async ({ state, event, to, customer, provider }) => {
     const { id, asha, bilal, eventDate } = await requestedBooking();
     const before = { asha: await subjectsTo(asha), bilal: await subjectsTo(bilal) };
-    const about = (subject: string) => subject.replace("DAY", formatDay(eventDate as IstDay, "en"));
+    const about = (subject: string) => subject.replace("DAY", formatDay(eventDate, "en"));
     await updateBooking(id, { state, dueAt: later(now(), 60_000) });
-    expect(currentState((await bookingWith(id))!)).toBe(state);
+    expect(currentState(await bookingWith(id))).toBe(state);
     await expireBookings();
-    expect((await bookingWith(id))!.state).toBe(state);
+    expect((await bookingWith(id)).state).toBe(state);
 
     // At its deadline readers see the new state even before the job has run.
     await updateBooking(id, { dueAt: now() });
-    expect(currentState((await bookingWith(id))!)).toBe(to);
+    expect(currentState(await bookingWith(id))).toBe(to);
     await expireBookings();
     await expireBookings();
-    expect((await bookingWith(id))!.state).toBe(to);
+    expect((await bookingWith(id)).state).toBe(to);
     expect(await historyOf(id)).toMatchObject([
       { event, from: state, to, actorId: null, note: null },
     ]);

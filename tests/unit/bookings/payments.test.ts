@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PaymentId } from "#db/schema/ids";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -23,7 +22,7 @@ import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.se
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { withLogContext } from "~/platform/log-context.server";
 import { required } from "~/platform/required";
@@ -34,20 +33,17 @@ import {
   bookingWith,
   completedBooking,
   confirmedBooking,
+  pay,
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
+import { updateRows } from "../../support/records/stored-rows";
 
 const { accounts, instalments } = schema;
 
-const pay = (paymentReference: string, amount?: number) => ({
-  event: "state_payment" as const,
-  paymentReference,
-  amount,
-});
 const receive = { event: "receive_payment" } as const;
 const deny = { event: "deny_payment" } as const;
 
@@ -57,7 +53,7 @@ test("both sides of a confirmed booking see the plan, what was paid by which pay
   const found = await acceptedBooking();
   await transitionBooking(found.asha, found.id, pay("432112345678"));
   await transitionBooking(found.bilal, found.id, { event: "confirm" });
-  const due = `Due on ${formatDay(found.eventDate as IstDay, "en")}, paid directly`;
+  const due = `Due on ${formatDay(found.eventDate, "en")}, paid directly`;
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).plan).toMatchObject({
       rows: [
@@ -151,7 +147,7 @@ test("an advance paid in two parts confirms the booking with the second: in betw
   const { id, asha, bilal } = await acceptedBooking();
   await transitionBooking(asha, id, pay("432112345678", 5_000_00));
   expect(await transitionBooking(bilal, id, receive)).toMatchObject({ already: false });
-  const { state, dueAt } = required(await bookingWith(id), "booking");
+  const { state, dueAt } = await bookingWith(id);
   expect(state).toBe("accepted");
   expect(dueAt).toEqual(new Date(now().getTime() + days(3)));
   const { payments, plan } = await bookingPage(asha, id, "en");
@@ -161,7 +157,7 @@ test("an advance paid in two parts confirms the booking with the second: in betw
   expect(mail!.text).toContain("The date is held for you until");
   await transitionBooking(asha, id, pay("999912345678"));
   expect(await transitionBooking(bilal, id, receive)).toMatchObject({ already: false });
-  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect((await bookingWith(id)).state).toBe("confirmed");
   expect(await received(id)).toBe(15_000_00);
 });
 
@@ -224,7 +220,7 @@ test("a payment stated again with another day or amount is corrected, otherwise 
   const { id, asha, bilal } = await confirmedBooking();
   const paidOn = addDays(istDay(now()), -1);
   const paid = { ...pay("432112345678", 60_000_00), paidOn };
-  const { dueAt } = required(await bookingWith(id), "booking");
+  const { dueAt } = await bookingWith(id);
   const presses = [
     [pay("432112345678", 60_000_00), false],
     [pay("432112345678", 60_000_00), true],
@@ -238,7 +234,7 @@ test("a payment stated again with another day or amount is corrected, otherwise 
   const [, payment] = await paymentsOf(id);
   expect(payment).toMatchObject({ amount: 59_000_00, statedBy: "customer" });
   expect(await paymentsOf(id)).toHaveLength(2);
-  expect((await bookingWith(id))!.dueAt).toEqual(dueAt);
+  expect((await bookingWith(id)).dueAt).toEqual(dueAt);
   const other = { ...pay("999912345678"), paymentId: payment!.id };
   expect(await refusalOf(transitionBooking(bilal, id, other))).toBe("notFound");
   await transitionBooking(asha, id, other);
@@ -251,7 +247,7 @@ test("a payment stated again with another day or amount is corrected, otherwise 
     paymentReference: "999912345678",
   });
   await transitionBooking(bilal, id, deny);
-  expect((await bookingWith(id))!.dueAt).toEqual(dueAt);
+  expect((await bookingWith(id)).dueAt).toEqual(dueAt);
 });
 
 test("each side has the buttons for the payments that it can record or answer, until everything is paid", async () => {
@@ -313,9 +309,9 @@ test("what is left of an advance is suggested to the paisa, and a payment found 
     { deniedAt: null, receivedAt: now() },
     { receivedAt: null },
   ]);
-  expect((await bookingWith(id))!.dueAt).toBeNull();
+  expect((await bookingWith(id)).dueAt).toBeNull();
   await transitionBooking(bilal, id, receive);
-  expect((await bookingWith(id))!.dueAt).toEqual(new Date(now().getTime() + days(3)));
+  expect((await bookingWith(id)).dueAt).toEqual(new Date(now().getTime() + days(3)));
   await transitionBooking(asha, id, pay("111112345678"));
   expect((await paymentsOf(id))[2]!.amount).toBe(1);
 });
@@ -330,12 +326,12 @@ test("the email about a payment says that the booking is then confirmed if it is
   expect(await newest(bilal)).toContain(then);
   expect(await newest(bilal)).not.toContain(held);
   await transitionBooking(bilal, id, deny);
-  const { dueAt } = required(await bookingWith(id), "booking");
+  const { dueAt } = await bookingWith(id);
   expect(await newest(asha)).toContain(`${held} ${formatDeadline(dueAt!, now(), "en")}`);
   expect(await newest(asha)).not.toContain(then);
   const paymentId = (await paymentsOf(id))[0]!.id;
   await transitionBooking(bilal, id, { ...receive, paymentId });
-  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect((await bookingWith(id)).state).toBe("confirmed");
   await updateBooking(id, { eventDate: addDays(istDay(now()), 1) });
   await transitionBooking(asha, id, pay("999912345678", 20_000_00));
   expect((await paymentsOf(id))[1]!.countsAt).toEqual(new Date(now().getTime() + days(7)));
@@ -380,13 +376,12 @@ test("the customer is reminded three days before a row is due, both sides the da
   await transitionBooking(paid.bilal, paid.id, receive);
   await transitionBooking(cancelled.asha, cancelled.id, { event: "cancel", note: "Another plan" });
   const others = [paid, cancelled, await acceptedBooking()];
-  const until = (day: number) =>
-    startOfIstDay(addDays(eventDate as IstDay, day)).getTime() - now().getTime();
+  const until = (day: number) => startOfIstDay(addDays(eventDate, day)).getTime() - now().getTime();
   const unasked = (await subjectsTo(bilal)).length;
   const counts: number[][] = [];
   for (const day of [-4, -3, 0, 1, 2]) {
     advanceClock(until(day));
-    await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate as IstDay, 20)) });
+    await updateBooking(id, { dueAt: startOfIstDay(addDays(eventDate, 20)) });
     // Two processes have the same job.
     await Promise.all([remindOfInstalments(), remindOfInstalments()]);
     const [before, after, toBilal] = [
@@ -411,7 +406,7 @@ test("the customer is reminded three days before a row is due, both sides the da
 
 test("a row is not overdue on its day, even if the reminder before it comes so late", async () => {
   const { asha, eventDate } = await confirmedBooking();
-  advanceClock(startOfIstDay(eventDate as IstDay).getTime() - now().getTime());
+  advanceClock(startOfIstDay(eventDate).getTime() - now().getTime());
   await remindOfInstalments();
   expect(await subjectsTo(asha, /^(₹60,000 to|Did you pay)/)).toEqual([
     expect.stringMatching(/^₹60,000 to/),
@@ -440,7 +435,7 @@ test("the customer's open order is the latest one, of an accepted booking that c
   await updateBooking(other.id, { dueAt: new Date(now().getTime() - 1) });
   expect(await openOrderOf(asha.id)).toMatchObject({
     id: await idOf(id),
-    expiresAt: (await bookingWith(id))!.dueAt,
+    expiresAt: (await bookingWith(id)).dueAt,
   });
   await transitionBooking(asha, id, pay("432112345678"));
   expect((await openOrderOf(asha.id))?.expiresAt).toEqual((await paymentsOf(id))[0]!.countsAt);
@@ -481,9 +476,7 @@ test("an advance can be stated only on the page that is shown, by its customer, 
 
 test("a payment to a provider with a suspended account is stored, but the provider gets no email", async () => {
   const { id, asha, bilal } = await acceptedBooking();
-  await write((tx) =>
-    tx.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, bilal.id)),
-  );
+  await updateRows(accounts, { id: bilal.id }, { state: "suspended" });
   await transitionBooking(asha, id, pay("432112345678"));
   expect(await paymentsOf(id)).toHaveLength(1);
   const mails = await mailsTo(bilal.email);
@@ -499,8 +492,6 @@ test("the provider's UPI ID at the acceptance is encrypted for its own booking, 
   const upi = () => upiOf(id);
   expect(await upi()).toBe("bilal@upi");
   expect(await withLogContext({}, upi, { statements: 0, readOnly: true })).toBe("••••");
-  await write((tx) =>
-    tx.update(instalments).set({ upiId: newId() }).where(eq(instalments.bookingId, id)),
-  );
+  await updateRows(instalments, { bookingId: id }, { upiId: newId() });
   await expect(upi()).rejects.toThrow();
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
@@ -25,20 +24,17 @@ import {
   acceptedBooking,
   bookingOfQuote,
   confirmedBooking,
+  pay,
   updateBooking,
 } from "../../support/records/bookings";
 import { refusalOf } from "../../support/refusals";
+import { deleteRows, updateRows } from "../../support/records/stored-rows";
 
 const { bookings } = schema;
 const t = translatorFor("en");
 const year = () => financialYear(istDay(now()));
 const words = () => `${String(year()).slice(2)}-${String(year() + 1).slice(2)}`;
 
-const pay = (paymentReference: string, amount: number) => ({
-  event: "state_payment" as const,
-  paymentReference,
-  amount,
-});
 const receive = { event: "receive_payment" } as const;
 
 const recordOf = async (id: string) => required(await bookingRecord(id), "booking");
@@ -47,7 +43,7 @@ const serials = async (id: string) => (await recordOf(id)).receipts.map(serialOf
 /** Another booking of the same provider. */
 async function anotherOf(providerId: string) {
   const found = await acceptedBooking();
-  await write((tx) => tx.update(bookings).set({ providerId }).where(eq(bookings.id, found.id)));
+  await updateRows(bookings, { id: found.id }, { providerId });
   return found;
 }
 
@@ -152,7 +148,7 @@ test("a provider registered for GST issues a receipt voucher with what rule 50 a
     Amount: "₹11,800",
   });
   const answers = schema.applicationAnswers;
-  await write((tx) => tx.delete(answers).where(eq(answers.step, "legal")));
+  await deleteRows(answers, { step: "legal" });
   expect(await read()).toEqual(receipt);
   const masked = await withLogContext({}, read, { statements: 0, readOnly: true });
   expect(JSON.stringify(masked)).not.toContain(gstin);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -19,16 +18,22 @@ import { lateRefunds, refundOf } from "~/features/bookings/refunds/refunds.serve
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
-import { openAccount } from "../../support/records/accounts";
-import { acceptedBooking, bookingWith, confirmedBooking } from "../../support/records/bookings";
+import { administrator } from "../../support/records/accounts";
+import {
+  acceptedBooking,
+  bookingWith,
+  confirmedBooking,
+  pay,
+} from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
 
@@ -42,12 +47,11 @@ async function owedRefund() {
 /** A payment that Asha stated for a booking she cancelled before Bilal said whether it arrived. */
 async function statedRefund() {
   const found = await acceptedBooking(half);
-  await press(found.asha, found.id, stated);
+  await press(found.asha, found.id, pay());
   await press(found.asha, found.id, { event: "cancel", note: "We moved to Pune" });
   return found;
 }
 
-const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
 const press = (who: Account, id: string, input: BookingEventInput) =>
   transitionBooking(who, id, input);
@@ -97,7 +101,7 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
 
 test("a refund decided by an administrator is owed like any other, once per booking", async () => {
   const { id, bilal } = await confirmedBooking();
-  const booking = (await bookingWith(id))!;
+  const booking = await bookingWith(id);
   for (const amount of [0, 4_000_00, 5_000_00])
     await write((tx) => openRefund(tx, booking, { amount }));
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 4_000_00 });
@@ -132,7 +136,7 @@ test("the provider is reminded two days before the due day and once after it, wh
 
 test("the customer can dispute an overdue refund, both sides write, and an administrator decides with a reason", async () => {
   const { id, asha, bilal } = await owedRefund();
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   const dispute = { event: "dispute_refund" as const, note: "Nothing has come" };
   await expect(press(asha, id, dispute)).rejects.toMatchObject({ key: "refunds.notOverdue" });
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
@@ -179,7 +183,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
     reason: { text: "A bank is no reason" },
   });
   const { auditLog } = schema;
-  const audited = () => db.select().from(auditLog).where(eq(auditLog.subject, id));
+  const audited = () => rowsWith(auditLog, { subject: id });
   expect(await audited()).toMatchObject([{ actorId: admin.id, event: "booking.demand_refund" }]);
   expect(await decide(7_000_00)).toBe("already");
   expect(await audited()).toHaveLength(1);
@@ -194,7 +198,7 @@ test("an administrator can decide that a disputed refund is owed no more", async
   await press(bilal, id, sent);
   await press(asha, id, { event: "dispute_refund", note: "It is not there" });
   await writeStatement(bilal, id, { text: "Here is the receipt" });
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   await settleDispute(admin, id, { refund: "none", note: "The receipt shows it" });
   expect(await stateOf(id)).toBe("closed");
   expect((await mailsTo(asha.email, /^Decided/))[0]?.text).toContain("The receipt shows it");
@@ -259,7 +263,7 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 7_500_00 });
   expect((await paymentsOf(id))[0]!.receivedAt).toEqual(now());
   const other = await acceptedBooking(half);
-  await press(other.asha, other.id, stated);
+  await press(other.asha, other.id, pay());
   await press(other.bilal, other.id, { event: "cancel", note: "The band has broken up" });
   await press(other.bilal, other.id, { event: "confirm_payment" });
   expect(await refundOf(other.id)).toMatchObject({ state: "due", amount: 15_000_00 });
@@ -292,13 +296,6 @@ test("an event at the wrong moment is refused in words that can't be read as suc
     expect(translatorFor(language)("bookings.unchanged", { state: "confirmed" })).toBe(text);
 });
 
-test("neither side can state what only the other can", async () => {
-  const { id, asha, bilal } = await owedRefund();
-  expect(await refusalOf(press(asha, id, sent))).toBe("forbidden");
-  expect(await refusalOf(press(bilal, id, { event: "receive_refund" }))).toBe("forbidden");
-  expect(await refusalOf(press(await openAccount(), id, sent))).toBe("notFound");
-});
-
 test("the JSON of a booking has its refund, what was stated about the payment, and the events open to this side", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await bookingOf(bilal, id)).toMatchObject({
@@ -315,23 +312,4 @@ test("the JSON of a booking has its refund, what was stated about the payment, a
 
 test.each(["dispute_refund", "send_refund"])("%s either has a text or names a payment", (event) => {
   expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
-});
-
-test("every event of a refund appears in the booking's history", async () => {
-  const { id, asha, bilal } = await statedRefund();
-  await press(bilal, id, { event: "confirm_payment" });
-  await press(bilal, id, sent);
-  await press(asha, id, { event: "receive_refund" });
-  const history = await db
-    .select({ event: schema.bookingHistory.event, note: schema.bookingHistory.note })
-    .from(schema.bookingHistory)
-    .where(eq(schema.bookingHistory.bookingId, id));
-  for (const entry of [
-    { event: "cancel_by_customer", note: { reason: null, note: "We moved to Pune" } },
-    { event: "confirm_payment", note: null },
-    { event: "send_refund", note: { paymentReference: sent.paymentReference } },
-    { event: "receive_refund", note: null },
-  ])
-    expect(history).toContainEqual(entry);
-  expect(await refusalOf(press(asha, id, stated))).toBe("conflict");
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { schema } from "~/platform/database/database.server";
 import { advanceClock, hours, now } from "~/platform/clock.server";
-import { db } from "~/platform/database/database.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingFor,
@@ -16,9 +16,9 @@ import { threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { updateQuote } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
+import { rowWith, rowsWith } from "../../support/records/stored-rows";
 
-const quoteWith = (id: string) =>
-  db.query.quotes.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+const quoteWith = (id: string) => rowWith(schema.quotes, { id });
 
 test("a customer requests the date of a quote: the provider gets one email, and the prices are frozen", async () => {
   const found = await quotedEnquiry({ refunds: [{ daysBefore: 30, percent: 50 }] });
@@ -32,8 +32,8 @@ test("a customer requests the date of a quote: the provider gets one email, and 
     advance: 15_000_00,
     agreed: { refunds: [{ daysBefore: 30, percent: 50 }], travel: null, gstRate: null },
   });
-  expect((await threadWith(found.id))!.state).toBe("booking_requested");
-  expect((await quoteWith(found.quoteId))!.state).toBe("accepted");
+  expect((await threadWith(found.id)).state).toBe("booking_requested");
+  expect((await quoteWith(found.quoteId)).state).toBe("accepted");
   const [mail, ...others] = await mailsTo(found.bilal.email, /^New booking request/);
   expect(others).toEqual([]);
   expect(mail!.text).toContain("₹75,000");
@@ -45,8 +45,8 @@ test("another date can be requested only after the first request was withdrawn",
   const later = request(found, { eventDate: addDays(istDay(now()), 90) });
   expect(await refusalOf(requestBooking(found.asha, found.enquiryId, later))).toBe("conflict");
   await transitionBooking(found.asha, found.id, { event: "withdraw" });
-  expect((await threadWith(found.enquiryId))!.state).toBe("quoted");
-  expect((await quoteWith(found.quoteId))!.state).toBe("sent");
+  expect((await threadWith(found.enquiryId)).state).toBe("quoted");
+  expect((await quoteWith(found.quoteId)).state).toBe("sent");
   const { already } = await requestBooking(found.asha, found.enquiryId, later);
   expect(already).toBe(false);
 });
@@ -77,7 +77,7 @@ test("requests take no date, an acceptance takes it from all others until it is 
   const first = await requestedBooking();
   const { bilal, provider, eventDate } = first;
   const accept = (id: string) => refusalOf(transitionBooking(bilal, id, { event: "accept" }));
-  const other = await bookingFor(provider.id, eventDate as IstDay);
+  const other = await bookingFor(provider.id, eventDate);
   expect([await accept(other), await accept(first.id)]).toEqual(["done", "conflict"]);
   expect(await bookingWith(first.id)).toMatchObject({ state: "requested" });
   await transitionBooking(bilal, other, { event: "cancel", note: "The van broke down" });
@@ -90,13 +90,11 @@ test("only one of a concurrent acceptance and withdrawal succeeds, and the day i
     transitionBooking(bilal, id, { event: "accept", expectedState: "requested" }),
     transitionBooking(asha, id, { event: "withdraw", expectedState: "requested" }),
   ]);
-  const { state } = (await bookingWith(id))!;
+  const { state } = await bookingWith(id);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const lost = outcomes.find((one) => one.status === "rejected")!;
   expect(lost.reason).toMatchObject({ kind: "conflict", key: `bookings.unchanged|state=${state}` });
-  const taken = await db.query.bookedDays.findMany({
-    where: (table, { eq }) => eq(table.bookingId, id),
-  });
+  const taken = await rowsWith(schema.bookedDays, { bookingId: id });
   expect([state, taken.length]).toEqual(
     outcomes[0].status === "fulfilled" ? ["confirmed", 1] : ["withdrawn", 0],
   );
@@ -109,6 +107,6 @@ test("an expired request makes way for the next even before the job has closed i
   advanceClock(hours(48));
   const next = await requestBooking(first.asha, first.enquiryId, again);
   expect(next.already).toBe(false);
-  expect((await bookingWith(first.id))!.state).toBe("expired");
-  expect((await bookingWith(next.id))!.state).toBe("requested");
+  expect((await bookingWith(first.id)).state).toBe("expired");
+  expect((await bookingWith(next.id)).state).toBe("requested");
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
@@ -31,10 +30,11 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, completedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
+import { updateRows } from "../../support/records/stored-rows";
 
 const good = { stars: 5, text: "Warm food, and on time" };
 
@@ -43,7 +43,7 @@ const settle = async (
   id: string,
   event: "settle_as_completed" | "settle_against_provider" = "settle_as_completed",
 ) => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const side of ["customer", "provider"] as const)
     await write((tx) => insertStatement(tx, { bookingId: id, side, text: "We came" }));
   await settleDispute(chitra, id, { event, refund: "none", note: "Both were heard" });
@@ -73,7 +73,7 @@ test("strangers and administrators can neither write nor read a booking's review
 
 test("a review is hidden until the other side has written too; then both see both, and the stars count", async () => {
   const { id, asha, bilal } = await completedBooking();
-  const { providerId } = (await bookingWith(id))!;
+  const { providerId } = await bookingWith(id);
   expect(await writeReview(asha, id, good)).toBe("sealed");
   const mail = (await mailsTo(bilal.email)).at(0)!;
   expect(mail.text).toContain("The review is hidden");
@@ -88,7 +88,7 @@ test("a review is hidden until the other side has written too; then both see bot
   expect(admin.rows).toMatchObject([{ content: null }]);
 
   expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
-  expect((await bookingWith(id))!.state).toBe("reviewed");
+  expect((await bookingWith(id)).state).toBe("reviewed");
   expect(await bookingReviews(asha, id)).toMatchObject({
     mayWrite: false,
     own: good,
@@ -108,17 +108,12 @@ test("a review is hidden until the other side has written too; then both see bot
 });
 
 test("from five reviews on, a provider's page shows how many people gave each rating", async () => {
-  const { providerId } = (await bookingWith((await completedBooking()).id))!;
+  const { providerId } = await bookingWith((await completedBooking()).id);
   const reviewed = async (stars: number) => {
     const { id, asha, bilal } = await completedBooking();
     await writeReview(asha, id, { stars });
     await writeReview(bilal, id, { stars: 5 });
-    await write((tx) =>
-      tx
-        .update(schema.bookingReviews)
-        .set({ providerId })
-        .where(eq(schema.bookingReviews.bookingId, id)),
-    );
+    await updateRows(schema.bookingReviews, { bookingId: id }, { providerId });
   };
   for (const stars of [5, 5, 4, 2]) await reviewed(stars);
   expect((await shownOn(providerId)).spread).toBeNull();
@@ -140,20 +135,20 @@ test("after fourteen days a single review is shown, to readers even before the j
   await writeReview(bilal, id, { stars: 3, text: "A friendly family" });
   expect(await toReview(bilal)).toEqual([]);
   expect(await toReview(asha)).toEqual([[id, "customer"]]);
-  const { dueAt } = (await bookingWith(id))!;
+  const { dueAt } = await bookingWith(id);
   expect(istDay(dueAt!)).toBe(addDays(istDay(now()), 14));
   await expireBookings();
-  expect((await bookingWith(id))!.state).toBe("completed");
+  expect((await bookingWith(id)).state).toBe("completed");
 
   await updateBooking(id, { dueAt: now() });
-  expect(currentState((await bookingWith(id))!)).toBe("reviewed");
+  expect(currentState(await bookingWith(id))).toBe("reviewed");
   expect(await bookingReviews(asha, id)).toMatchObject({ mayWrite: false, others: { stars: 3 } });
   expect(await toReview(asha)).toEqual([]);
   expect(await refusalOf(writeReview(asha, id, good))).toBe("conflict");
   await expireBookings();
-  expect((await bookingWith(id))!.state).toBe("reviewed");
+  expect((await bookingWith(id)).state).toBe("reviewed");
   // A provider's review of a customer does not count towards the provider's rating.
-  const { providerId } = (await bookingWith(id))!;
+  const { providerId } = await bookingWith(id);
   expect((await shownOn(providerId)).rows).toEqual([]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
 });
@@ -163,9 +158,9 @@ test("a hidden review can be changed, and is stored once when sent twice", async
   expect(await Promise.all([writeReview(asha, id, good), writeReview(asha, id, good)])).toEqual(
     expect.arrayContaining(["sealed", "already"]),
   );
-  const { dueAt } = (await bookingWith(id))!;
+  const { dueAt } = await bookingWith(id);
   expect(await writeReview(asha, id, { stars: 2 })).toBe("changed");
-  expect((await bookingWith(id))!.dueAt).toEqual(dueAt);
+  expect((await bookingWith(id)).dueAt).toEqual(dueAt);
   expect(await reviewsOf(id)).toMatchObject([{ stars: 2, text: null }]);
   await writeReview(bilal, id, good);
   expect(await writeReview(bilal, id, good)).toBe("already");
@@ -175,7 +170,7 @@ test("a hidden review can be changed, and is stored once when sent twice", async
 test("a dispute keeps a review hidden; after it is decided as completed the review is shown in time", async () => {
   const { id, asha, bilal } = await completedBooking();
   await writeReview(asha, id, good);
-  const { dueAt } = (await bookingWith(id))!;
+  const { dueAt } = await bookingWith(id);
   await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
   expect(await bookingWith(id)).toMatchObject({ state: "disputed", dueAt: null });
   expect(await refusalOf(writeReview(bilal, id, good))).toBe("conflict");
@@ -220,8 +215,8 @@ async function shownReviews() {
   await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
   const [review] = await reviewsOf(id);
   const press = { reviewId: review!.id, event: "hide", reason: "An insult" } as const;
-  const { providerId } = (await bookingWith(id))!;
-  return { ...sides, providerId, press, chitra: await openAccount({ role: "admin" }) };
+  const { providerId } = await bookingWith(id);
+  return { ...sides, providerId, press, chitra: await administrator() };
 }
 
 test("an administrator hides a review's text with a reason, and shows it again; its stars always count", async () => {
@@ -261,7 +256,7 @@ test("a customer's average keeps the stars of a review whose text is hidden", as
 test("only a published text can be hidden: neither a sealed review nor stars alone", async () => {
   const { id, asha, bilal } = await completedBooking();
   await writeReview(asha, id, { stars: 1 });
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const [review] = await reviewsOf(id);
   const press = { reviewId: review!.id, event: "hide", reason: "No" } as const;
   expect(await refusalOf(setReviewVisibility(chitra, id, press))).toBe("notFound");
@@ -321,7 +316,7 @@ test("the provider replies once to a published review, in public; the customer g
     others: { reply: reply.text },
   });
   expect((await bookingReviews(asha, id)).own).toMatchObject({ reply: reply.text });
-  const { providerId } = (await bookingWith(id))!;
+  const { providerId } = await bookingWith(id);
   expect((await shownOn(providerId)).rows).toMatchObject([{ reply: { text: reply.text } }]);
   const json = await providerReviews({ id: providerId, limit: 20 });
   expect(json.reviews).toMatchObject([{ reply: reply.text }]);
@@ -353,7 +348,7 @@ test("an administrator hides a reply: only its provider can still read it, and w
 
 test("the stars of a purged account's review stay, by a customer without a name, whom nobody can reply to", async () => {
   const { id, asha, bilal } = await completedBooking();
-  const { providerId } = (await bookingWith(id))!;
+  const { providerId } = await bookingWith(id);
   await writeReview(asha, id, good);
   await writeReview(bilal, id, { stars: 4 });
   await replyToReview(bilal, id, { text: "Thank you, Asha" });

@@ -10,6 +10,7 @@ import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/da
 import { eq } from "drizzle-orm";
 import { bookDay, bookingFor } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
+import { rowsWith, updateRows } from "../../support/records/stored-rows";
 
 const today = () => istDay(now());
 const in60Days = () => addDays(today(), 60);
@@ -18,16 +19,13 @@ const take = (providerId: string, day: IstDay, bookingId: string) =>
   write((tx) => reserveDay(tx, { bookingId, providerId, day }));
 
 const set = (providerId: string, values: Partial<typeof schema.calendars.$inferInsert>) =>
-  write((tx) =>
-    tx.update(schema.calendars).set(values).where(eq(schema.calendars.providerId, providerId)),
-  );
+  updateRows(schema.calendars, { providerId }, values);
 
 const block = (providerId: string, day: IstDay) =>
   write((tx) => tx.insert(schema.blockedDays).values({ providerId, day, isImported: false }));
 
 const bookedCount = async (providerId: string) =>
-  (await db.select().from(schema.bookedDays).where(eq(schema.bookedDays.providerId, providerId)))
-    .length;
+  (await rowsWith(schema.bookedDays, { providerId })).length;
 
 test("50 concurrent bookings for a capacity of 3 take exactly 3", async () => {
   const { id } = await publish({ dailyCapacity: 3 });

@@ -6,7 +6,6 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentOwnDay, type OwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { requestedBooking } from "../../support/records/bookings";
 import { sentEnquiry } from "../../support/records/enquiries";
 
@@ -45,7 +44,7 @@ test("a requested booking says that its day is blocked, and a rejected one offer
   const { id, bilal, asha, provider, eventDate } = await requestedBooking();
   const read = async () => noticeOf(bilal, (await bookingPage(bilal, id, "en")).ownDay);
   expect(await read()).toBeNull();
-  await blockDays(provider.id, { from: eventDate as IstDay });
+  await blockDays(provider.id, { from: eventDate });
   expect((await read())!.text).toMatch(/^You have blocked/);
   expect((await bookingPage(asha, id, "en")).ownDay).toBeNull();
 

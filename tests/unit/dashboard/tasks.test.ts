@@ -17,23 +17,15 @@ import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { eq } from "drizzle-orm";
-import { schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
 import {
-  bookingFor,
   bookingWith,
   confirmedBooking,
+  pay,
   requestedBooking,
 } from "../../support/records/bookings";
-import {
-  openProvider,
-  sender,
-  sentEnquiry,
-  threadWith,
-  sentEnquiryTo,
-} from "../../support/records/enquiries";
+import { openProvider, sender, sentEnquiry, sentEnquiryTo } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 import { tasksOf, dashboardOf } from "../../support/records/dashboard";
 
@@ -69,7 +61,7 @@ test("a booking is a task of the side that has to answer, pay the advance or con
   await transitionBooking(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
   expect(await tasksOf(asha)).toEqual(["Pay the advance to Bilal Khan Band"]);
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   expect(await tasksOf(asha)).toEqual([]);
   expect(await tasksOf(bilal)).toEqual(["Has Asha Verma's payment arrived?"]);
   await transitionBooking(bilal, id, { event: "confirm" });
@@ -93,11 +85,11 @@ test("a task shows the day and city of the event, the other side's picture, and 
   expect(request.day).toMatchObject({ iso: eventDate, date: String(Number(eventDate.slice(8))) });
   expect(request.about).toBe("Wedding in Jaipur");
   expect(request.face).toBe(asha.id);
-  const total = (await bookingWith(id))!.total;
+  const total = (await bookingWith(id)).total;
   expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });
   await transitionBooking(bilal, id, { event: "accept" });
   const advance = await first(asha);
-  expect(advance.face).toBe((await bookingWith(id))!.providerId);
+  expect(advance.face).toBe((await bookingWith(id)).providerId);
   expect(advance.amount).toEqual({ of: "advance", text: "₹15,000" });
 
   const { bilal: other } = await sentEnquiry({ budget: "80000" });
@@ -116,43 +108,9 @@ test("a message is a task of its reader until it is seen, after everything with 
   expect(await tasksOf(asha)).toEqual(["Quote from Bilal Khan Band: reply"]);
 });
 
-test("a message and a quote remain tasks however many bookings came after them", async () => {
-  const { id, asha, bilal, provider, eventDate } = await confirmedBooking();
-  const quoted = await quotedEnquiry();
-  const { briefId } = (await threadWith(quoted.id))!;
-  await write((tx) =>
-    tx.update(schema.briefs).set({ accountId: asha.id }).where(eq(schema.briefs.id, briefId)),
-  );
-  await sendMessage(bilal, (await bookingWith(id))!.enquiryId, { text: "We bring our own lights" });
-  // Eleven past bookings do not fill up the list.
-  for (let nth = 0; nth < 11; nth += 1) {
-    advanceClock(hours(1));
-    const late = await bookingFor(provider.id, eventDate as IstDay);
-    const row = (await bookingWith(late))!;
-    await write(async (tx) => {
-      await tx
-        .update(schema.bookings)
-        .set({ state: "reviewed" })
-        .where(eq(schema.bookings.id, late));
-      await tx
-        .update(schema.enquiries)
-        .set({ sentAt: now() })
-        .where(eq(schema.enquiries.id, row.enquiryId));
-      await tx
-        .update(schema.briefs)
-        .set({ accountId: asha.id })
-        .where(eq(schema.briefs.accountId, row.accountId));
-    });
-  }
-  expect(await tasksOf(asha)).toEqual([
-    "Quote from Bilal Khan Band: reply",
-    "New message from Bilal Khan Band",
-  ]);
-});
-
 test("a proposed change to a booking is a task of the other side", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
-  const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
+  const other = { eventDate: eventDate, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
   const task = "Bilal Khan Band suggests a change to the booking";
   expect(await tasksOf(asha)).toEqual([task]);

@@ -9,7 +9,7 @@ import { messageForm } from "~/features/messages/message-forms";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { requestedBooking, confirmedBooking } from "../../support/records/bookings";
+import { confirmedBooking, pay, requestedBooking } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
@@ -79,7 +79,7 @@ test("a booking comes first for the side that has to answer, pay or confirm, in 
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([true, false]);
   await transitionBooking(bilal, id, { event: "accept" });
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, true]);
-  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, pay());
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([true, false]);
   await transitionBooking(bilal, id, { event: "confirm" });
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);

@@ -26,11 +26,11 @@ import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { seconds } from "../../support/time-limits.mjs";
+import { rowWith, rowsWith } from "../../support/records/stored-rows";
 
 // Really renders pictures, which takes time on a busy machine.
 beforeAll(() => seedDemo(), seconds(120));
-const liveProviders = () =>
-  db.query.providers.findMany({ where: eq(schema.providers.status, "live") });
+const liveProviders = () => rowsWith(schema.providers, { status: "live" });
 
 test("a visitor finds more than sixty live providers in all ten categories and a dozen cities", async () => {
   const live = await liveProviders();
@@ -64,16 +64,14 @@ test("every city that the front page offers has three providers and three kinds 
 });
 
 test("a DJ has bookings in every state, over a year, with receipts numbered in order", async () => {
-  const account = await db.query.accounts.findFirst({
-    where: eq(schema.accounts.email, "djmeher@demo.aayojan.example"),
-  });
-  const { id } = (await providerOfAccount(account!.id))!;
+  const account = await rowWith(schema.accounts, { email: "djmeher@demo.aayojan.example" });
+  const { id } = (await providerOfAccount(account.id))!;
   const own = eq(schema.bookings.providerId, id);
   const bookings = await db.query.bookings.findMany({ where: own });
   expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates));
   const days = bookings.map(({ eventDate }) => eventDate).sort();
   expect(daysBetween(days[0]!, days.at(-1)!)).toBeGreaterThan(365);
-  const receipts = await db.query.receipts.findMany({ where: eq(schema.receipts.providerId, id) });
+  const receipts = await rowsWith(schema.receipts, { providerId: id });
   expect(receipts.length).toBeGreaterThan(20);
   for (const { kind, financialYear } of receipts) {
     const series = receipts.filter(
@@ -116,17 +114,13 @@ test("the host's own texts are there in Hindi, too", async () => {
 
 test("every live provider has an approved application with a submission, a history and documents", async () => {
   for (const { accountId, businessName } of await liveProviders()) {
-    const application = await db.query.applications.findFirst({
-      where: eq(schema.applications.accountId, accountId),
-    });
-    expect(application?.state, businessName).toBe("approved");
-    const { id } = application!;
+    const application = await rowWith(schema.applications, { accountId });
+    expect(application.state, businessName).toBe("approved");
+    const { id } = application;
     const of = { submissions: schema.applicationSubmissions, history: schema.applicationHistory };
     expect(await db.$count(of.submissions, eq(of.submissions.applicationId, id))).toBe(1);
     expect(await db.$count(of.history, eq(of.history.applicationId, id))).toBe(3);
-    const files = await db.query.applicationFiles.findMany({
-      where: eq(schema.applicationFiles.applicationId, id),
-    });
+    const files = await rowsWith(schema.applicationFiles, { applicationId: id });
     expect(files.filter(({ slot }) => slot === "panCard")).toHaveLength(1);
     expect(files.every(({ state }) => state === "accepted")).toBe(true);
   }
@@ -157,9 +151,9 @@ test("Asha has sent, and Bilal has received, enquiries in every visible state", 
 
 test("the three demo accounts can be logged in to", async () => {
   for (const { email, role } of demoLogins) {
-    const account = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
-    expect(account?.role).toBe(role);
-    expect(await verifyPassword(demoPassword, account!.passwordHash, { id: "demo" })).toBe(true);
+    const account = await rowWith(schema.accounts, { email });
+    expect(account.role).toBe(role);
+    expect(await verifyPassword(demoPassword, account.passwordHash, { id: "demo" })).toBe(true);
   }
 });
 

@@ -10,10 +10,11 @@ import { providersMatching } from "~/features/directory/search/search-profiles.s
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, hours } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { pictureFile, publish } from "../../support/records/directory";
 import { sentEnquiry } from "../../support/records/enquiries";
+import { rowWith } from "../../support/records/stored-rows";
 
 type Business = {
   name: string;
@@ -147,9 +148,7 @@ describe("the best match", () => {
 
 describe("the answer score", () => {
   it("changes with a provider's answers: each one in time, and each that it misses", async () => {
-    const tenthsOf = async (id: string) =>
-      (await db.query.providers.findFirst({ where: (one, { eq }) => eq(one.id, id) }))!
-        .answerTenths;
+    const tenthsOf = async (id: string) => (await rowWith(schema.providers, { id })).answerTenths;
     const { bilal, provider, id } = await sentEnquiry();
     const again = await sentEnquiry({}, provider);
     for (const _ of [1, 2, 3]) await sentEnquiry({}, provider);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
@@ -10,6 +9,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
+import { updateRows } from "../../support/records/stored-rows";
 
 const date = addDays(istDay(now()), 40);
 const t = translatorFor("en");
@@ -33,12 +33,7 @@ test("a list for a date leaves out providers who are booked up, blocked, off or 
   ];
   await bookDay(full.id, date);
   await block(blocked.id, date);
-  await write((tx) =>
-    tx
-      .update(schema.calendars)
-      .set({ daysOff: 127 })
-      .where(eq(schema.calendars.providerId, off.id)),
-  );
+  await updateRows(schema.calendars, { providerId: off.id }, { daysOff: 127 });
   const all = [free, full, blocked, off, late].map(({ id }) => id).sort();
   const queries: Record<string, string>[] = [
     { city: "Nagpur" },

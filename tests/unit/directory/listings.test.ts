@@ -15,6 +15,7 @@ import {
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { publish } from "../../support/records/directory";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const { listingCounts, listings, providerCategories, providerCities, providers } = schema;
 const cities = ["jaipur", "udaipur", "pune", "Lonavala"];
@@ -132,11 +133,8 @@ async function actualCounts() {
   const many = new Map<string, number>();
   for (const { id, status } of await db.select().from(providers)) {
     if (status !== "live") continue;
-    const works = await db.select().from(providerCities).where(eq(providerCities.providerId, id));
-    const of = await db
-      .select()
-      .from(providerCategories)
-      .where(eq(providerCategories.providerId, id));
+    const works = await rowsWith(providerCities, { providerId: id });
+    const of = await rowsWith(providerCategories, { providerId: id });
     for (const category of ["", ...of.map((row) => row.category)])
       for (const city of ["", ...works.map((row) => row.city)]) {
         const key = `${category}, ${city}`;

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
@@ -7,8 +6,9 @@ import {
   providerOfAccount,
 } from "~/features/directory/profile-queries.server";
 import { similarProviders } from "~/features/directory/search/similar-providers.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { pictureFile, publish } from "../../support/records/directory";
+import { rowWith, rowsWith } from "../../support/records/stored-rows";
 
 const notFound = { kind: "notFound" };
 
@@ -53,8 +53,8 @@ describe("an approval publishes a profile", () => {
     const { pictures } = await liveProviderBySlug(slug);
     expect(pictures.map(({ fileId }) => fileId)).toEqual([second, first]);
     expect(pictures[0]).toMatchObject({ caption: "The stage", width: 1600, height: 1200 });
-    const file = await db.query.files.findFirst({ where: eq(schema.files.id, first) });
-    expect(file?.isPublic).toBe(true);
+    const file = await rowWith(schema.files, { id: first });
+    expect(file.isPublic).toBe(true);
   });
 
   it("under the same path and list position when it is published again under another name", async () => {
@@ -113,6 +113,4 @@ describe("similar providers", () => {
 });
 
 const rowsOf = async (id: string) =>
-  (await db.select().from(schema.providers).where(eq(schema.providers.id, id))) as [
-    typeof schema.providers.$inferSelect,
-  ];
+  (await rowsWith(schema.providers, { id })) as [typeof schema.providers.$inferSelect];

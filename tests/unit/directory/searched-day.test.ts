@@ -20,25 +20,6 @@ const day = addDays(today, 50);
 const profileOn = async (slug: string, query: ProfileRequest) =>
   presentProfile(await shownProviderBySlug(slug), t, "en", query);
 
-test("a profile says whether the provider is free on the requested day, and its enquiry link has that day and the guests", async () => {
-  const { id, slug } = await publish({ city: "nashik" });
-  const free = await profileOn(slug, { date: day, guests: 200 });
-  expect(free.onDay).toMatchObject({ isFree: true, date: day });
-  expect(free.enquire).toBe(`/providers/${slug}/enquire?date=${day}&guests=200`);
-  expect(free.availability?.around).toEqual([]);
-
-  await blockDays(id, { from: day });
-  const busy = await profileOn(slug, { date: day, guests: 200 });
-  expect(busy.onDay).toMatchObject({ isFree: false });
-  expect(busy.onDay!.text).toMatch(/^Not free on/);
-  // The nearest free days.
-  expect(busy.availability?.around.map(({ to }) => to)).toEqual(
-    [-7, -6, -5, -4].map(
-      (days) => `/providers/${slug}/enquire?date=${addDays(day, days)}&guests=200`,
-    ),
-  );
-});
-
 test("without a day, or with one that is past or too far ahead, a profile says nothing about it except what is wrong", async () => {
   const { slug } = await publish({ city: "nashik" });
   const cases: [IstDay | undefined, string[]][] = [
@@ -84,25 +65,6 @@ test("a provider booked for the coming weeks shows the month of its next free da
   const next = addDays(today, 46);
   expect(availability?.next?.to).toBe(`/providers/${slug}/enquire?date=${next}`);
   expect(availability?.month.caption).toBe(formatMonth(next, "en"));
-});
-
-test("prices per guest come to a total for the requested guests", async () => {
-  const { slug } = await publish({
-    city: "nashik",
-    startingPrice: 480_00,
-    priceUnit: "plate",
-    packages: [
-      { name: "Thali", price: 600_00, priceUnit: "plate", features: [] },
-      { name: "Wedding", price: 90_000_00, priceUnit: "event", features: [] },
-    ],
-  });
-  const { workedOut, packages } = await profileOn(slug, { guests: 200 });
-  expect(workedOut).toBe("about ₹96,000 for 200 guests");
-  expect(packages.map((one) => one.workedOut)).toEqual([
-    "about ₹1,20,000 for 200 guests",
-    undefined,
-  ]);
-  expect((await profileOn(slug, {})).workedOut).toBeUndefined();
 });
 
 test("a list for a day passes the day to its links to profiles, and a profile is cached for each day", async () => {

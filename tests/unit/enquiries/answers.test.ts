@@ -76,7 +76,7 @@ test("after 72 hours without an answer an enquiry is closed, and both sides get 
     key: "enquiries.now.unanswered",
   });
   await Promise.all([expireEnquiries(), expireEnquiries()]);
-  expect((await threadWith(id))!.state).toBe("unanswered");
+  expect((await threadWith(id)).state).toBe("unanswered");
   expect(await mailsTo(asha.email, /^No reply from/)).toHaveLength(1);
   expect(await mailsTo(bilal.email, /^Enquiry closed/)).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
@@ -15,19 +14,18 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { confirmedBooking } from "../../support/records/bookings";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
+import { updateRows } from "../../support/records/stored-rows";
 
 /**
  * Writes what the settings write for a confirmed new email, or another name, number or language.
  */
 async function change(account: Account, set: Partial<Account>): Promise<Account> {
-  await write((tx) =>
-    tx.update(schema.accounts).set(set).where(eq(schema.accounts.id, account.id)),
-  );
+  await updateRows(schema.accounts, { id: account.id }, set);
   return { ...account, ...set };
 }
 
@@ -72,7 +70,7 @@ describe("after a customer changes their email", () => {
     const asha = await openAccount();
     const { id } = await sentBy(asha);
     const updated = await change(asha, { email: newEmail() });
-    const admin = await openAccount({ role: "admin" });
+    const admin = await administrator();
     const found = await allEnquiries(admin, { q: updated.email }, { cursor: null, limit: 10 });
     expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
     expect(found.rows[0]?.brief.email).toBe(updated.email);

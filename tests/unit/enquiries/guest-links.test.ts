@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
@@ -12,7 +11,7 @@ import { guestForm } from "~/features/quotes/guest-answers/guest-answer-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
@@ -20,6 +19,7 @@ import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
 import { quote, versionsIn } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
+import { rowsWith } from "../../support/records/stored-rows";
 
 test("each email of a thread to a guest has a link that opens this thread and no other", async () => {
   const { email, bilal, id, guest } = await acceptedGuestEnquiry();
@@ -117,13 +117,11 @@ test("a guest can decline a quote and withdraw, by the same rules as any custome
   await answerAsGuest(guest, guestForm.parse({ intent: "decline", quoteId, reason: "price" }));
   expect(await versionsIn(id)).toEqual(["1 declined"]);
   await answerAsGuest(guest, { intent: "withdraw", expectedState: "accepted" });
-  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect((await threadWith(id)).state).toBe("withdrawn");
   expect(
     await refusalOf(answerAsGuest(guest, guestForm.parse({ intent: "message", text: "Wait" }))),
   ).toBe("conflict");
-  const history = await db.query.enquiryHistory.findMany({
-    where: eq(schema.enquiryHistory.enquiryId, id),
-  });
+  const history = await rowsWith(schema.enquiryHistory, { enquiryId: id });
   expect(history.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: null }]);
 });
 

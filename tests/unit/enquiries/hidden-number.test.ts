@@ -144,7 +144,7 @@ test("a withdrawn enquiry shows no number, even if it was shown after the accept
   const { id, asha, ...found } = await acceptedEnquiry();
   const bilal = { ...found.bilal, phone: "+919811111111" };
   await transitionEnquiry(asha, id, { event: "withdraw" });
-  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect((await threadWith(id)).state).toBe("withdrawn");
   expect(await readableBy(bilal, id, null)).not.toMatch(numberPattern);
   expect(await refusalOf(changeOwnNumber(asha, id, "close"))).toBe("done");
 });

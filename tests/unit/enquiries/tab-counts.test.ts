@@ -8,7 +8,6 @@ import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { bookingFor, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
@@ -52,7 +51,7 @@ test("the tabs of a customer's sent enquiries, and of a provider's received ones
 test("the tabs of bookings add up to All, even when no job has yet processed a passed deadline", async () => {
   const { id, asha, bilal, provider, eventDate } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "reject", reason: "budget" });
-  await bookingFor(provider.id, eventDate as IstDay);
+  await bookingFor(provider.id, eventDate);
   for (const side of [asha, bilal]) {
     const read = (query: Record<string, string> = {}) =>
       presentBookings(side, new URLSearchParams(query), t, "en");

@@ -3,11 +3,11 @@ import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.
 import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { advanceClock, hours } from "~/platform/clock.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 
 test("unanswered enquiries for administrators include those past their deadline that no job has closed yet, newest first", async () => {
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   const sent: string[] = [];
   const send = async () => void sent.unshift((await sentEnquiry()).id);
   await send();

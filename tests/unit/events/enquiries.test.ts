@@ -18,7 +18,7 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   brief,
   openProvider,
@@ -243,7 +243,7 @@ test("scripts get their own events with the enquiries, administrators get everyo
     },
   ]);
   expect((await eventsForScripts(await openAccount(), first)).events).toEqual([]);
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const all = (await eventsForScripts(chitra, eventsQuery.parse({ limit: "100" }))).events;
   expect(all.map((one) => one.id)).toContain(eventId);
 });

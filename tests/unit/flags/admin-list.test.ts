@@ -6,14 +6,14 @@ import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { requestedBooking } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 
 const t = translatorFor("en");
 let chitra: Account;
 beforeAll(async () => {
-  chitra = await openAccount({ role: "admin", name: "Chitra Rao" });
+  chitra = await administrator();
 });
 
 const list = (query: Record<string, string>) =>

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wordsOf } from "~/platform/forms/details";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -17,21 +16,21 @@ import {
   type FlagDecision,
   type FlagState,
 } from "~/features/moderation/flags/flag-lifecycle";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { quotedEnquiry } from "../../support/records/bookings";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
 import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
+import { deleteRows, rowWith, updateRows } from "../../support/records/stored-rows";
 
 type Outcome = FlagState | "already" | "conflict" | "forbidden" | "notFound";
 
 const flag = { reason: "spam", note: "The same words to ten of us" } as const;
-const chitra = () => openAccount({ role: "admin", name: "Chitra Rao" });
 /** Each party's event, and its outcome in each state. */
 const cells: Record<string, Record<FlagState, Outcome>> = {
   "reporter flag": { none: "open", open: "already", upheld: "already", dismissed: "already" },
@@ -56,14 +55,8 @@ const cells: Record<string, Record<FlagState, Outcome>> = {
 
 const flagStates = keysOf(flagLifecycle);
 const updateFlag = (enquiryId: string, state: Exclude<FlagState, "none">) =>
-  write((tx) =>
-    tx
-      .update(schema.enquiryFlags)
-      .set({ state })
-      .where(eq(schema.enquiryFlags.enquiryId, enquiryId)),
-  );
-const deleteFlags = (enquiryId: string) =>
-  write((tx) => tx.delete(schema.enquiryFlags).where(eq(schema.enquiryFlags.enquiryId, enquiryId)));
+  updateRows(schema.enquiryFlags, { enquiryId }, { state });
+const deleteFlags = (enquiryId: string) => deleteRows(schema.enquiryFlags, { enquiryId });
 
 test.each(Object.entries(cells))(
   "%s has its outcome in each state of the flag",
@@ -71,7 +64,8 @@ test.each(Object.entries(cells))(
     const [who, event] = attempt.split(" ") as [string, "flag" | FlagDecision];
     const { id, asha, bilal } = await sentEnquiry();
     const people: Record<string, Account> = { reporter: bilal, flagged: asha };
-    const actor = people[who] ?? (who === "administrator" ? await chitra() : await openAccount());
+    const actor =
+      people[who] ?? (who === "administrator" ? await administrator() : await openAccount());
     for (const state of flagStates) {
       await deleteFlags(id);
       if (state !== "none") {
@@ -96,7 +90,7 @@ test.each(Object.entries(cells))(
 
 test("a flag hides both contacts at once, and both sides and the administrators are told", async () => {
   const { id, asha, bilal } = await acceptedEnquiry();
-  const admin = await chitra();
+  const admin = await administrator();
   await flagEnquiry(bilal, id, flag);
   for (const [who, other] of [
     [asha, bilal],
@@ -134,7 +128,7 @@ test("dismissing a flag shows the contacts again as the customer had chosen, and
   await flagEnquiry(bilal, id, flag);
   await changeOwnNumber(asha, id, "close");
   const flagId = (await flagsOf(id))[0]!.id;
-  const admin = await chitra();
+  const admin = await administrator();
   const input = { flagId, event: "dismiss", note: "A plain question" } as const;
   const presses = await Promise.all([decideFlag(admin, id, input), decideFlag(admin, id, input)]);
   expect(presses.sort()).toEqual(["already", "done"]);
@@ -151,7 +145,7 @@ test("each of two flags hides the contacts until it is dismissed itself", async 
   const { id, asha, bilal } = await acceptedEnquiry();
   await Promise.all([flagEnquiry(bilal, id, flag), flagEnquiry(asha, id, flag)]);
   const [first, second] = await flagsOf(id);
-  const admin = await chitra();
+  const admin = await administrator();
   await decideFlag(admin, id, { flagId: first!.id, event: "dismiss", note: "No" });
   expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
   await decideFlag(admin, id, { flagId: second!.id, event: "dismiss", note: "No" });
@@ -165,14 +159,14 @@ const closes: EnquiryState[] = ["sent", "viewed", "accepted", "quoted"];
 
 test("an upheld flag closes an enquiry that is open, no other, and hides the contacts for good", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  const admin = await chitra();
+  const admin = await administrator();
   for (const state of shownStates) {
     await deleteFlags(id);
     await flagEnquiry(bilal, id, flag);
     await updateEnquiry(id, { state });
     const { id: flagId } = (await flagsOf(id))[0]!;
     await decideFlag(admin, id, { flagId, event: "uphold", note: `Ten times the same: ${state}` });
-    expect([state, (await threadWith(id))!.state]).toEqual([
+    expect([state, (await threadWith(id)).state]).toEqual([
       state,
       closes.includes(state) ? "withdrawn" : state,
     ]);
@@ -186,11 +180,9 @@ test("an upheld flag ends the open quote with the enquiry", async () => {
   const { id, asha, quoteId } = await quotedEnquiry();
   await flagEnquiry(asha, id, flag);
   const flagId = (await flagsOf(id))[0]!.id;
-  await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Read it" });
-  const quote = await db.query.quotes.findFirst({
-    where: (table, { eq }) => eq(table.id, quoteId),
-  });
-  expect(quote!.state).not.toBe("sent");
+  await decideFlag(await administrator(), id, { flagId, event: "uphold", note: "Read it" });
+  const quote = await rowWith(schema.quotes, { id: quoteId });
+  expect(quote.state).not.toBe("sent");
 });
 
 test("a person's upheld flags are counted, and administrators see the content of flagged enquiries only", async () => {
@@ -203,7 +195,7 @@ test("a person's upheld flags are counted, and administrators see the content of
   expect(JSON.stringify(page)).not.toMatch(/98765/);
   expect(page.offences).toEqual({ customer: 0, provider: 0 });
   const decision = { flagId: page.toDecide!, event: "uphold", note: "Loans" } as const;
-  await decideFlag(await chitra(), first.id, decision);
+  await decideFlag(await administrator(), first.id, decision);
   const after = await presentEnquiryForAdmin(first.id, t, "en");
   expect(after.offences).toEqual({ customer: 1, provider: 0 });
 });
@@ -213,7 +205,7 @@ function everywhere(outcome: Outcome): Record<FlagState, Outcome> {
 }
 
 test("flags about providers who have deleted their accounts are not added up as one person's", async () => {
-  const admin = await chitra();
+  const admin = await administrator();
   for (let nth = 0; nth < 2; nth += 1) {
     const { id, asha, bilal } = await acceptedEnquiry();
     await deleteAccountOf(bilal);
@@ -236,6 +228,6 @@ test("the provider's list and the enquiry's page agree on whether a flag is open
   await flagEnquiry(bilal, id, flag);
   expect(await flagged()).toEqual([true, true]);
   const [{ id: flagId } = { id: "" }] = await flagsOf(id);
-  await decideFlag(await chitra(), id, { flagId, event: "dismiss", note: "A real wedding" });
+  await decideFlag(await administrator(), id, { flagId, event: "dismiss", note: "A real wedding" });
   expect(await flagged()).toEqual([false, false]);
 });

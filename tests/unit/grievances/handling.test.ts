@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
@@ -9,9 +8,9 @@ import { presentGrievances } from "~/features/moderation/grievances/handling/gri
 import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
 import { notesOf } from "~/features/moderation/grievances/grievances.server";
 import { advanceClock, days } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import {
@@ -22,10 +21,10 @@ import {
   submitHandling,
   submitTicket,
   takenGrievance,
-  administrator,
   chitra as admin,
 } from "../../support/records/grievances";
 import { refusalOf } from "../../support/refusals";
+import { rowsWith, updateRows } from "../../support/records/stored-rows";
 
 const t = translatorFor("en");
 const list = async (query: Record<string, string> = {}, reader?: Account) =>
@@ -107,13 +106,8 @@ test("the same decision pressed twice is one, and a different one after it is re
 
 test("an administrator whose own listing is reported can neither see the report nor decide on it", async () => {
   const { id: providerId, owner } = await openProvider();
-  const bilal = await openAccount({ role: "admin" });
-  await write((tx) =>
-    tx
-      .update(schema.providers)
-      .set({ accountId: bilal.id })
-      .where(eq(schema.providers.id, providerId)),
-  );
+  const bilal = await administrator();
+  await updateRows(schema.providers, { id: providerId }, { accountId: bilal.id });
   const asha = await openAccount();
   const input = { reportReason: "copyright", words: "My picture", name: "Asha", email: asha.email };
   const { reference } = await fileGrievance(
@@ -136,7 +130,7 @@ test("another administrator can take over from an absent one, without an email",
   const devika = await administrator();
   const before = (await mailsTo(asha.email)).length;
   const page = await presentHandling(devika, grievance.id, t, "en");
-  expect(page).toMatchObject({ takenBy: "Chitra Rao", may: { takeOver: true, decide: false } });
+  expect(page).toMatchObject({ takenBy: "Chitra Iyer", may: { takeOver: true, decide: false } });
   await submitHandling(devika, grievance, { intent: "take_over" });
   expect(await submitHandling(devika, grievance, decision)).toBe("done");
   expect(await mailsTo(asha.email)).toHaveLength(before + 1);
@@ -153,7 +147,7 @@ test("a guest's grievance is purged a year after it ended, and an unconfirmed on
   expect(await grievanceWith(never.reference)).toMatchObject({ state: "unverified" });
   advanceClock(days(8));
   await purgeGuestsGrievances();
-  expect(await grievanceWith(never.reference)).toBeUndefined();
+  expect(await rowsWith(schema.grievances, { reference: never.reference })).toEqual([]);
   expect(await grievanceWith(confirmed.reference)).toMatchObject({
     email: "ritu@example.com",
     words: confirmed.words,
@@ -172,11 +166,10 @@ test("a user who deletes their account still gets the decision", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filedGrievance(asha);
   const { email } = asha;
-  await write((tx) =>
-    tx
-      .update(schema.accounts)
-      .set({ state: "deleted", email: `${asha.id}@deleted.invalid` })
-      .where(eq(schema.accounts.id, asha.id)),
+  await updateRows(
+    schema.accounts,
+    { id: asha.id },
+    { state: "deleted", email: `${asha.id}@deleted.invalid` },
   );
   await submitHandling(chitra, grievance, { intent: "take" });
   await submitHandling(chitra, grievance, decision);

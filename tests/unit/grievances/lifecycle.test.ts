@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Grievance } from "~/features/moderation/grievances/grievances.server";
@@ -7,13 +6,13 @@ import {
   type GrievanceState,
 } from "~/features/moderation/grievances/grievance-lifecycle";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { eventsOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import {
   decision,
@@ -22,9 +21,9 @@ import {
   submitHandling,
   submitTicket,
   takenGrievance,
-  administrator,
 } from "../../support/records/grievances";
 import { refusalOf } from "../../support/refusals";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
 type Stored = Exclude<GrievanceState, "none">;
 type Outcome = Stored | "already" | "conflict" | "forbidden";
@@ -70,21 +69,20 @@ const cells: Record<string, Record<Stored, Outcome>> = {
 /** Brings a grievance to this state, in Chitra's hands. */
 async function reach({ id, receivedAt }: Grievance, state: Stored): Promise<void> {
   const isEnded = state === "decided" || state === "withdrawn";
-  await write((tx) =>
-    tx
-      .update(schema.grievances)
-      .set({
-        state,
-        receivedAt: state === "unverified" ? null : receivedAt,
-        takenBy: chitra.id,
-        dueAt: isEnded ? null : later(now(), days(20)),
-        closedAt: isEnded ? now() : null,
-        reopenedAt: null,
-        ...(state === "decided"
-          ? { outcome: "upheld", decision: decision.decision, decidedBy: chitra.id }
-          : { outcome: null, decision: null, decidedBy: null }),
-      })
-      .where(eq(schema.grievances.id, id)),
+  await updateRows(
+    schema.grievances,
+    { id },
+    {
+      state,
+      receivedAt: state === "unverified" ? null : receivedAt,
+      takenBy: chitra.id,
+      dueAt: isEnded ? null : later(now(), days(20)),
+      closedAt: isEnded ? now() : null,
+      reopenedAt: null,
+      ...(state === "decided"
+        ? { outcome: "upheld", decision: decision.decision, decidedBy: chitra.id }
+        : { outcome: null, decision: null, decidedBy: null }),
+    },
   );
 }
 
@@ -167,8 +165,7 @@ test("a member gets emails in the account's language, with the number and the de
 
 test("a grievance that is reviewed again has its whole time once more", async () => {
   const { asha, chitra, grievance } = await takenGrievance();
-  const row = () =>
-    db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) });
+  const row = () => rowWith(schema.grievances, { id: grievance.id });
   expect(await row()).toMatchObject({ closedAt: null, dueAt: later(now(), days(28)) });
   await submitHandling(chitra, grievance, decision);
   expect(await row()).toMatchObject({ closedAt: now(), dueAt: null });
@@ -196,9 +193,7 @@ test("what administrators do is in the audit log, without anyone's text", async 
   const { chitra, grievance } = await takenGrievance();
   await submitHandling(chitra, grievance, { intent: "note", note: "Rang them" });
   await submitHandling(chitra, grievance, decision);
-  const entries = await db.query.auditLog.findMany({
-    where: eq(schema.auditLog.subject, grievance.id),
-  });
+  const entries = await rowsWith(schema.auditLog, { subject: grievance.id });
   expect(entries.map(({ event }) => event)).toEqual([
     "grievance.file",
     "grievance.take",

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { changePasswordForm, locationForm } from "~/features/accounts/settings/settings-forms";
-import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { bookingReviewForm } from "~/features/bookings/reviews/booking-review-forms";
 import { eventPost } from "~/features/events/event-forms";
@@ -25,12 +23,8 @@ test.each<[what: string, of: FormName | z.ZodType, field: string, name: string]>
   ["a question of another step", "application", "legal/accountHolder", "Account holder"],
   ["an upload of another step", "application", "documents/panCard", "PAN card"],
   ["a part of a row", "application", "packages[1].price", "Package 2, price"],
-  ["a field of a quote", quotePost, "travel", "Travel"],
-  ["a line of a quote", quotePost, "lines[1].price", "Line 2, price per unit"],
   ["a list itself", quotePost, "lines", "What you offer"],
-  ["a field of a function", eventPost, "functions[0].date", "Function 1, date"],
   ["an answer", eventPost, "functions[2].answers.catering.plates", "Function 3, plates"],
-  ["a reason", "applicationReview", "reasons.legal.ifsc", "Anything to add about: IFSC code"],
   [
     "a reason of an upload",
     "applicationReview",
@@ -76,16 +70,6 @@ test("captions name their photo by number", () => {
   ];
   expect(nameOf("application", "caption-two", two)).toBe("Photo 2, caption");
   expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Photo 1, caption");
-});
-
-test.each<[field: string, form: z.ZodType, name: string]>([
-  ["newPassword", changePasswordForm, "New password"],
-  ["city", locationForm, "City or town"],
-  ["relation", nomineeForm, "Relation to you"],
-  ["intent", nomineeForm, ""],
-])("a declared field has the label of its declaration: %s", (field, schema, name) => {
-  const context = { t: translatorFor("en"), form: new FormData(), schema, labels: undefined };
-  expect(fullNameOf(field, context)).toBe(name);
 });
 
 test("a form without labels names neither its fields nor its rows", () => {

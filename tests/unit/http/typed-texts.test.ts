@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
 import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
@@ -43,19 +42,6 @@ test.each([
   form.set("travel", "2500");
   const rows = typedIn(form, { schema: quotePost, labels: undefined }, translatorFor(language));
   expect(rows.map(({ key }) => key)).toEqual(labels);
-});
-
-test("a saved reply that could not be sent is listed without its id", () => {
-  const form = new FormData();
-  form.set("intent", "save");
-  form.set("id", "gq2h71");
-  form.set("name", "Price list");
-  form.set("text", "Our prices are in the attached list.");
-  const rows = typedIn(form, { schema: savedReplyForm, labels: undefined }, translatorFor("en"));
-  expect(rows).toEqual([
-    { key: "Name", value: "Price list" },
-    { key: "Text", value: "Our prices are in the attached list." },
-  ]);
 });
 
 test("a grievance that could not be sent is listed by its labels", () => {

@@ -6,7 +6,7 @@ import { exportMessages } from "~/features/messages/message-personal-data.server
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { messagesOf } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { acceptedGuestEnquiry } from "../../support/records/guests";
 import { acceptedEnquiry } from "../../support/records/quotes";
@@ -44,7 +44,7 @@ test("a message's picture is re-encoded, stored privately, and visible only to t
     expect(file).toMatchObject({ isPublic: false, kind: "document" });
   }
   const other = await acceptedEnquiry();
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   const { guest } = await acceptedGuestEnquiry();
   const strangers = [
     [other.asha, id],

@@ -12,7 +12,6 @@ import { write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Refusal } from "~/platform/refusals";
-import { openAccount } from "../../support/records/accounts";
 import { updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
@@ -48,15 +47,6 @@ test("messages can be written while the contacts are shared, and in no other sta
   await updateEnquiry(id, { state: "unverified" });
   for (const actor of [asha, bilal])
     expect(await refusalOf(say(actor, id, "Hello?"))).toBe("notFound");
-});
-
-test("only the two sides can read and write in a thread", async () => {
-  const { id } = await acceptedEnquiry();
-  const others = [await openAccount(), await openAccount({ role: "admin" })];
-  for (const other of others) {
-    expect(await refusalOf(say(other, id, "Hello"))).toBe("notFound");
-    expect(await refusalOf(read(other, id))).toBe("notFound");
-  }
 });
 
 test("line breaks stay as typed, and a message has at most 2,000 characters", async () => {

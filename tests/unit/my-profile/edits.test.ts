@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
@@ -26,7 +25,7 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { applicationById } from "~/features/applications/application-queries.server";
 import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import type { Step } from "~/features/applications/application-steps";
@@ -36,6 +35,7 @@ import {
   type SubmittedApplication,
 } from "../../support/records/application-review";
 import { formOf, picture } from "../../support/records/onboarding";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
 let bilal: SubmittedApplication;
 let editor: Applicant;
@@ -68,9 +68,7 @@ test("a live provider's new price appears on the profile, in the lists and in th
   await edit("services", { startingPrice: "52,000", priceUnit: "hour" });
   expect(await profile()).toMatchObject({ slug, startingPrice: 52_000_00, priceUnit: "hour" });
   expect(await catalogueVersion()).toBeGreaterThan(version);
-  const listed = await db.query.listings.findMany({
-    where: eq(schema.listings.providerId, (await own()).id),
-  });
+  const listed = await rowsWith(schema.listings, { providerId: (await own()).id });
   expect(new Set(listed.map((one) => `${one.startingPrice} ${one.priceUnit}`))).toEqual(
     new Set(["5200000 hour"]),
   );
@@ -135,8 +133,8 @@ test("name, categories, bank details and the calendar's rules are not edited her
     yearsOfExperience: 13,
   });
   const { id } = await own();
-  const row = await db.query.providers.findFirst({ where: eq(schema.providers.id, id) });
-  expect(row?.noticeDays).toBe(3);
+  const row = await rowWith(schema.providers, { id });
+  expect(row.noticeDays).toBe(3);
   expect((await profile()).categories).not.toContain("catering");
   expect((await saved("legal")).typed.upiId).toBe("bilal@upi");
 });
@@ -171,8 +169,7 @@ test("an outdated copy in a second tab is refused, and both versions can be comp
 
 describe("photos of a live profile", () => {
   const pictures = async () => (await profile()).pictures.map(({ fileId }) => fileId);
-  const isPublic = async (id: string) =>
-    (await db.query.files.findFirst({ where: eq(schema.files.id, id) }))?.isPublic;
+  const isPublic = async (id: string) => (await rowWith(schema.files, { id })).isPublic;
 
   test("can be added, moved to the cover and captioned", async () => {
     const before = await pictures();
@@ -208,12 +205,7 @@ test("a paused profile stays paused when edited, and a suspended one can't be ed
   await write((tx) => setProviderStatus(tx, bilal.account.id, "paused"));
   await edit("services", { startingPrice: "50,000" });
   expect((await own()).status).toBe("paused");
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ state: "suspended" })
-      .where(eq(schema.applications.id, bilal.id)),
-  );
+  await updateRows(schema.applications, { id: bilal.id }, { state: "suspended" });
   await expect(edit("services", { startingPrice: "51,000" })).rejects.toMatchObject({
     kind: "conflict",
     key: "myProfile.edit.closed",

@@ -10,12 +10,13 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import { progressOf } from "~/features/applications/answers/answers.server";
 import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   approveApplication,
   liveProfileOf,
   submittedApplication,
 } from "../../support/records/application-review";
+import { rowsWith } from "../../support/records/stored-rows";
 
 type Units = Extract<OwnProfileInput, { intent: "confirmUnits" }>;
 
@@ -37,7 +38,7 @@ async function approved(services: Record<string, string | string[]>) {
 }
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 
 describe("a profile from before prices had units", () => {
@@ -65,9 +66,7 @@ describe("a profile from before prices had units", () => {
     expect([confirmed.priceUnit, confirmed.priceUnitsAssumed]).toEqual(["hour", false]);
     expect(confirmed.packages.map(({ priceUnit }) => priceUnit)).toEqual(["day", "plate"]);
     expect(await shown()).toBeNull();
-    const listed = await db.query.listings.findMany({
-      where: eq(schema.listings.providerId, confirmed.id),
-    });
+    const listed = await rowsWith(schema.listings, { providerId: confirmed.id });
     expect(new Set(listed.map(({ priceUnit }) => priceUnit))).toEqual(new Set(["hour"]));
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
     expect((await rebuildSearchIndex()).profiles).toEqual([]);

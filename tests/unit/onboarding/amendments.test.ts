@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
@@ -20,22 +19,23 @@ import type { Typed, TypedSteps } from "~/features/applications/answers/answers"
 import { answersOf, typedOf } from "~/features/applications/answers/answers.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import {
   liveProfileOf,
   liveProvider,
   type SubmittedApplication,
 } from "../../support/records/application-review";
+import { rowWith } from "../../support/records/stored-rows";
 
 let bilal: SubmittedApplication;
 let chitra: Account;
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 beforeEach(async () => {
   bilal = await liveProvider();
@@ -96,7 +96,7 @@ test("a new name and new categories wait while the old ones stay live, then are 
 });
 
 test("every administrator gets one email for a change, naming what changes but not the new value", async () => {
-  const admins = [await openAccount({ role: "admin" }), await openAccount({ role: "admin" })];
+  const admins = [await administrator(), await administrator()];
   await requestChange(newName);
   await requestChange({ company: { businessName: "Quite Another Name" } }, 1);
   for (const { email } of admins) {
@@ -156,7 +156,7 @@ test("only one change is open at a time: a new edit replaces its content, an out
 });
 
 test("only one of two reviewers at once decides, and a repeated press of theirs is accepted", async () => {
-  const deepa = await openAccount({ name: "Deepa", role: "admin" });
+  const deepa = await administrator("Deepa");
   await requestChange(newName);
   const seen = await open();
   const outcomes = await Promise.allSettled([
@@ -164,7 +164,7 @@ test("only one of two reviewers at once decides, and a repeated press of theirs 
     decide("sendBackAmendment", seen, deepa),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const winner = outcomes[0]?.status === "fulfilled" ? "approveAmendment" : "sendBackAmendment";
+  const winner = outcomes[0].status === "fulfilled" ? "approveAmendment" : "sendBackAmendment";
   const by = winner === "approveAmendment" ? chitra : deepa;
   await expect(decide(winner, seen, by)).resolves.toBe("already");
 });
@@ -178,10 +178,8 @@ describe("bank details", () => {
     });
     expect(await openAmendmentOf(bilal.id)).toBeNull();
     await requestChange(newBank, 0, password);
-    const row = await db.query.amendments.findFirst({
-      where: eq(schema.amendments.applicationId, bilal.id),
-    });
-    expect(row?.typed).not.toContain("9999");
+    const row = await rowWith(schema.amendments, { applicationId: bilal.id });
+    expect(row.typed).not.toContain("9999");
     const shown = presentAmendment(
       await applicationForReview(chitra, bilal.id),
       translatorFor("en"),

@@ -1,5 +1,4 @@
 import { applicationFile, mayRead } from "~/features/applications/uploads/file-access.server";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
@@ -13,16 +12,15 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { applicationFor, submissionsOf } from "~/features/applications/application-queries.server";
 import { saveCaptions } from "~/features/applications/uploads/captions.server";
-import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Step } from "~/features/applications/application-steps";
 import {
   signAndSubmit,
   submitApplication,
 } from "~/features/applications/form/submission/submit.server";
 import { advanceClock } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 import { whileHidden } from "../../support/records/site-offer";
 import {
@@ -35,6 +33,7 @@ import {
   uploadIn,
 } from "../../support/records/application-review";
 import { bilalsAnswers, formOf, pdf, picture } from "../../support/records/onboarding";
+import { updateRows } from "../../support/records/stored-rows";
 
 let bilal: Account;
 let applicant: Applicant;
@@ -64,15 +63,6 @@ test("an invalid answer is stored as it was typed, with its error", async () => 
     email: ["fields.email.format"],
   });
   expect(checked.values.company).toMatchObject({ city: "jaipur", phone: "+919876543210" });
-});
-
-test("an outdated tab overwrites nothing, but may save the same answers again", async () => {
-  await save("company");
-  await save("company", { city: "Udaipur" });
-  const late = saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
-  await expect(late).rejects.toEqual(refused("conflict", "onboarding.stale"));
-  await saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Udaipur" }, 1);
-  expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
 test("a submitted application cannot be changed, and the provider and the administrators get an email", async () => {
@@ -115,7 +105,7 @@ test("consent to offers is recorded when an applicant ticks it, and the box is e
 
   const { id } = await current(applicant);
   const asks = [{ step: "operations" as const, field: "teamSize", reason: "Count again." }];
-  await requestChanges(await openAccount({ role: "admin" }), id, {
+  await requestChanges(await administrator(), id, {
     expectedState: "submitted",
     asks,
   });
@@ -134,11 +124,10 @@ test("submitting twice returns the first submission", async () => {
 test("submitting needs an account", async () => {
   const { account, applicant } = await readyDraft();
   const stranger = { ...applicant, actor: null };
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ accountId: null, visitorId: stranger.visitor })
-      .where(eq(schema.applications.accountId, account.id)),
+  await updateRows(
+    schema.applications,
+    { accountId: account.id },
+    { accountId: null, visitorId: stranger.visitor },
   );
   await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
   await takeOverDraft(bilal, stranger.visitor, null);
@@ -190,7 +179,7 @@ test("an application below 80 per cent cannot be submitted", async () => {
 
 test("a rejected document scores no points until it is replaced", async () => {
   const { applicant, id } = await submittedApplication();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await rejectDocument(chitra, id, "panCard");
   await requestChanges(chitra, id, {
     expectedState: "in_review",

@@ -14,7 +14,7 @@ import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import { requestChanges, submittedApplication } from "../../support/records/application-review";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
 const { legal } = bilalsAnswers;
@@ -34,7 +34,7 @@ async function sentBack() {
   await withPassword(sent.account);
   bilal = sent.account;
   applicant = sent.applicant;
-  await requestChanges(await openAccount({ role: "admin" }), sent.id, {
+  await requestChanges(await administrator(), sent.id, {
     expectedState: "submitted",
     asks: [{ step: "legal", field: null, reason: "Check the bank details." }],
   });

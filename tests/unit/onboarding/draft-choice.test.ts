@@ -23,12 +23,13 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { mayRead } from "~/features/applications/uploads/file-access.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
+import { updateRows } from "../../support/records/stored-rows";
 
 let bilal: Account;
 let browser: Applicant;
@@ -58,9 +59,7 @@ async function twoDrafts() {
 }
 
 const setState = (change: Partial<typeof schema.applications.$inferInsert>) =>
-  write((tx) =>
-    tx.update(schema.applications).set(change).where(eq(schema.applications.accountId, bilal.id)),
-  );
+  updateRows(schema.applications, { accountId: bilal.id }, change);
 
 test("a log-in makes the browser's draft the account's, on every device, and the browser has none", async () => {
   await type(browser);

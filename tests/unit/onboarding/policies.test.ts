@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { canBeImpersonated, homeFor } from "~/features/accounts/account-policy";
 import {
   appealUntil,
   lastDayOfAppeal,
@@ -14,26 +13,6 @@ import { questions } from "~/features/applications/answers/questionnaire";
 import type { IstDay } from "~/platform/india/dates/dates";
 
 const { isAbout, isChangedAtOnce, mayChange } = policy;
-
-test("after logging in an administrator lands on the providers, a provider on the dashboard, a customer on the status", () => {
-  expect([homeFor("admin"), homeFor("provider"), homeFor("customer")]).toEqual([
-    "/admin/providers",
-    "/dashboard",
-    "/dashboard/status",
-  ]);
-});
-
-test("an administrator can view the app as a customer or provider whose account is active", () => {
-  const roles = ["customer", "provider", "admin"];
-  const states = ["active", "suspended", "deleted"];
-  const viewed = roles.flatMap((role) =>
-    states.filter((state) => canBeImpersonated({ role, state })).map((state) => [role, state]),
-  );
-  expect(viewed).toEqual([
-    ["customer", "active"],
-    ["provider", "active"],
-  ]);
-});
 
 const pan = { step: "legal", field: "panNumber" };
 const wholeStep = { step: "company", field: null };

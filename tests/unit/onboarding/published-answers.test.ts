@@ -8,9 +8,10 @@ import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.ser
 import { bankFields, questions } from "~/features/applications/answers/questionnaire";
 import type { Typed } from "~/features/applications/answers/answers";
 import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { submittedApplication } from "../../support/records/application-review";
+import { rowWith } from "../../support/records/stored-rows";
 
 const legal: Typed = {
   panNumber: "ZZZPZ7531Z",
@@ -36,7 +37,7 @@ async function published(company: Typed) {
     return publishProfile(tx, await profileOf(tx, row!));
   });
   const profile = await liveProviderByIdOrSlug(slug);
-  const row = await db.query.providers.findFirst({ where: eq(schema.providers.slug, slug) });
+  const row = await rowWith(schema.providers, { slug });
   const page = await presentProfile(profile, translatorFor("en"), "en");
   const pageInHindi = await presentProfile(profile, translatorFor("hi"), "hi");
   return {

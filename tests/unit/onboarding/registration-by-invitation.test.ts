@@ -12,7 +12,7 @@ import { write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { readSite } from "~/platform/site/current-site.server";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 
 let chitra: Account;
 const registerBy = async (registration: "open" | "invitation") => {
@@ -27,7 +27,7 @@ const begin = (actor: Account | null) =>
     (_, { id }) => Promise.resolve(id),
   );
 beforeEach(async () => {
-  chitra = await openAccount({ role: "admin" });
+  chitra = await administrator();
   await registerBy("invitation");
 });
 

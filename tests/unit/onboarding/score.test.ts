@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/applications/answers/answers";
-import { requiredFields } from "~/features/applications/answers/questionnaire";
 import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
@@ -139,23 +138,4 @@ test("a caterer earns two more points for the FSSAI number that the law requires
     missing: [{ field: "fssaiNumber", points: 2, gain: 1, required: false }],
   });
   expect(scored({ ...registered, documents })).toMatchObject({ earned: 100, applicable: 100 });
-});
-
-test("these answers and uploads are required to submit", () => {
-  expect([...requiredFields]).toEqual([
-    "businessName",
-    "contactPerson",
-    "email",
-    "phone",
-    "city",
-    "state",
-    "pincode",
-    "categories",
-    "serviceDescription",
-    "panNumber",
-    "panCard",
-    "digitalSignature",
-    "acceptTerms",
-    "acceptPrivacy",
-  ]);
 });

@@ -9,7 +9,7 @@ import {
 } from "~/features/applications/form/step-page/step-page-presenter.server";
 import { steps, type Step } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import {
   approveApplication,
   readyDraft,
@@ -35,7 +35,7 @@ const stateIn = (page: Awaited<ReturnType<typeof pageOf>>, step: Step) =>
 
 async function sentBack(asks: { step: Step; field: string | null; reason: string }[]) {
   const bilal = await submittedApplication();
-  await requestChanges(await openAccount({ role: "admin" }), bilal.id, {
+  await requestChanges(await administrator(), bilal.id, {
     expectedState: "submitted",
     asks,
   });
@@ -130,7 +130,7 @@ test("a completed and signed draft is still shown as unsent, with the button to 
   expect(sent.isUnsent).toBe(false);
   expect(sent.steps.map(({ state }) => state)).toEqual(steps.map(() => "completed"));
   const { id } = (await applicationFor(account, ""))!;
-  await requestChanges(await openAccount({ role: "admin" }), id, {
+  await requestChanges(await administrator(), id, {
     expectedState: "submitted",
     asks: [{ step: "company", field: "address", reason: "Add the house." }],
   });
@@ -143,7 +143,7 @@ test("a sent declaration shows what was signed, as the printed application does,
   const accepted = (page: Awaited<ReturnType<typeof pageOf>>) =>
     declarationOf(page)?.rows.find(({ label }) => label === "I accept the terms")?.value;
   expect(accepted(await pageOf(applicant, "declaration"))).toBe("Yes");
-  await approveApplication(await openAccount({ role: "admin" }), id, {
+  await approveApplication(await administrator(), id, {
     expectedState: "submitted",
   });
   expect(accepted(await pageOf({ ...applicant, actor: account }, "declaration"))).toBe("Yes");

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
@@ -24,10 +23,10 @@ import {
 } from "~/features/applications/uploads/requests/upload-request-presenter.server";
 import { uploadRequestsOf } from "~/features/applications/uploads/requests/upload-request-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   requestChanges,
   submit,
@@ -36,6 +35,7 @@ import {
 import { mailsTo } from "../../support/records/mails";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { updateRows } from "../../support/records/stored-rows";
 
 const t = translatorFor("en");
 const reader = { t, language: "en" } as const;
@@ -201,7 +201,7 @@ test("once the application was sent nothing can be stored or requested", async (
   const { applicant, id } = await submittedApplication();
   const refused = { kind: "conflict", key: "onboarding.locked" };
   await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
-  await requestChanges(await openAccount({ role: "admin" }), id, {
+  await requestChanges(await administrator(), id, {
     expectedState: "submitted",
     asks: [{ step: "documents", field: "panCard", reason: "The corners are cut off" }],
   });
@@ -222,13 +222,7 @@ test.each<[string, (bilal: Applicant) => Promise<unknown>]>([
   ["its application was withdrawn", withdrawApplication],
   [
     "its owner's account was suspended",
-    ({ actor }) =>
-      write((tx) =>
-        tx
-          .update(schema.accounts)
-          .set({ state: "suspended" })
-          .where(eq(schema.accounts.id, actor!.id)),
-      ),
+    ({ actor }) => updateRows(schema.accounts, { id: actor!.id }, { state: "suspended" }),
   ],
 ])("a link accepts nothing once %s", async (_, end) => {
   const bilal = await provider();

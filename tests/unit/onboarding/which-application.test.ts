@@ -14,7 +14,7 @@ import { advanceClock, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   approveApplication,
   rejectApplication,
@@ -62,7 +62,6 @@ async function submitted() {
   return found;
 }
 
-const admin = () => openAccount({ role: "admin" });
 const paperOf = (account: Account) => presentPaper(account, translatorFor("en"), "en");
 
 test("a continued draft is the account's application, not one started later and withdrawn", async () => {
@@ -75,13 +74,13 @@ test("a continued draft is the account's application, not one started later and 
 test("an advance is paid to the UPI id of the approved application", async () => {
   const { bilal, id } = await submitted();
   expect(await approvedAnswersOf(bilal.id)).toBeNull();
-  await approveApplication(await admin(), id, { expectedState: "submitted" });
+  await approveApplication(await administrator(), id, { expectedState: "submitted" });
   expect((await approvedAnswersOf(bilal.id))?.legal.upiId).toBe(upi);
 });
 
 test("a rejected provider has to wait, whatever was started and withdrawn later", async () => {
   const { bilal, own, id } = await submitted();
-  await rejectApplication(await admin(), id, {
+  await rejectApplication(await administrator(), id, {
     expectedState: "submitted",
     rejectCode: "other" as const,
     rejectReason: "We could not find the business.",

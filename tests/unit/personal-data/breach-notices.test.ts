@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { peopleAffected } from "~/features/personal-data/affected-people.server";
 import { prepareBreachNotices } from "~/features/personal-data/breach-notices.server";
+import { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { plantPeople } from "../../support/records/planted-people";
+import { rowWith, rowsWith } from "../../support/records/stored-rows";
 
 let folder: string;
 beforeAll(() => {
@@ -38,8 +39,7 @@ test("a breach of enquiries affects both sides in their languages, and no one fr
 
 test("a breach of files and of bookings concerns customers, providers and guests", async () => {
   const { customer, owner, texts } = await plantPeople();
-  const emailOf = async (id: string) =>
-    (await db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) }))!.email;
+  const emailOf = async (id: string) => (await rowWith(schema.accounts, { id })).email;
   const both = [await emailOf(customer), await emailOf(owner)];
   expect(await emailsIn("bookings")).toEqual(expect.arrayContaining(both));
   expect(await emailsIn("files")).toEqual(expect.arrayContaining(both));
@@ -62,8 +62,6 @@ test("the list, drafts and Board's sheet are readable only by their owner, and t
   expect(read("board.md")).toContain(`${counts.rows} rows of the table \`briefs\``);
   for (const name of ["draft-en.txt", "draft-hi.txt", "board.md"])
     expect(read(name)).not.toContain(asha.email);
-  const entries = await db.query.auditLog.findMany({
-    where: (table, { eq }) => eq(table.event, "breach.prepare"),
-  });
+  const entries = await rowsWith(schema.auditLog, { event: "breach.prepare" });
   expect(entries.at(-1)).toMatchObject({ actorId: null, subject: "briefs", detail: counts });
 });

@@ -18,15 +18,16 @@ import { reauthenticate } from "~/features/accounts/account-commands.server";
 import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
 import { secondFactorOf } from "~/features/accounts/second-factor.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { auditedAbout } from "../../support/records/audit-log";
 import { newId } from "~/platform/ids.server";
 import { knownPassword, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const newEmail = () => `${newId()}@new.example`;
 
@@ -56,13 +57,7 @@ async function waitFor(email: string, city: string) {
 }
 
 const alertsOf = async (email: string) =>
-  (
-    await db.query.joiningAlerts.findMany({
-      where: (table, { eq }) => eq(table.email, email),
-    })
-  )
-    .map(({ city }) => city)
-    .sort();
+  (await rowsWith(schema.joiningAlerts, { email })).map(({ city }) => city).sort();
 
 test("changing the email takes the joining alerts along, each list once", async () => {
   const asha = await openAccount();
@@ -88,7 +83,7 @@ test("changing the email takes the count of upheld flags along", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
   const [flag] = await flagsOf(id);
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   await decideFlag(admin, id, { flagId: flag!.id, event: "uphold", note: "It is spam" });
   const { email } = await changeEmailTo(asha, newEmail());
   expect((await offencesOf([email]))(email)).toBe(1);

@@ -5,10 +5,10 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { schema } from "~/platform/database/database.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
-import { db } from "~/platform/database/database.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import {
   brief,
@@ -19,16 +19,16 @@ import {
   threadWith,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
+import { rowWith } from "../../support/records/stored-rows";
 
-const rowOf = (id: string) =>
-  db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+const rowOf = (id: string) => rowWith(schema.accounts, { id });
 
 test("deleting a customer withdraws open enquiries with an email to the providers, and frees the email", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await withPassword(asha);
   await deleteAccount(asha, { session: null, password });
   expect(await accountOf(asha.id)).toBeNull();
-  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect((await threadWith(id)).state).toBe("withdrawn");
   expect((await mailsTo(bilal.email)).some(({ subject }) => /withdrawn/i.test(subject))).toBe(true);
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Your Aayojan account is deleted",
@@ -45,7 +45,7 @@ test("deleting a provider hides the profile, rejects open enquiries, and emails 
   await deleteAccount(bilal, { session: null, password });
   expect((await providerOfAccount(bilal.id))!.status).toBe("suspended");
   expect((await threadsOf(reference))[0]).toMatchObject({ state: "rejected", reason: "other" });
-  expect((await threadWith(id))!.state).toBe("accepted");
+  expect((await threadWith(id)).state).toBe("accepted");
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Bilal Khan Band has left Aayojan",
   );
@@ -65,14 +65,14 @@ test("an account is not deleted with a wrong password", async () => {
 });
 
 test("the last administrator cannot be deleted, one of two can", async () => {
-  const chitra = await withPassword(await openAccount({ role: "admin" }));
+  const chitra = await withPassword(await administrator());
   await expect(deleteAccount(chitra, { session: null, password })).rejects.toMatchObject({
     kind: "conflict",
   });
-  const second = await openAccount({ role: "admin" });
+  const second = await administrator();
   await deleteAccount(chitra, { session: null, password });
-  expect((await rowOf(chitra.id))!.state).toBe("deleted");
-  expect((await rowOf(second.id))!.state).toBe("active");
+  expect((await rowOf(chitra.id)).state).toBe("deleted");
+  expect((await rowOf(second.id)).state).toBe("active");
 });
 
 test("a booking accepted while its customer's deletion is being processed prevents the deletion", async () => {
@@ -91,6 +91,6 @@ test("a booking accepted while its customer's deletion is being processed preven
     key: "accounts.settings.delete.bookings",
   });
   await accepting;
-  expect((await bookingWith(id))!.state).toBe("accepted");
+  expect((await bookingWith(id)).state).toBe("accepted");
   expect(await accountOf(asha.id)).not.toBeNull();
 });

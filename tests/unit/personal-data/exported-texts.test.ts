@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookingFields } from "~/features/bookings/booking-fields";
 import { enquiryFields } from "~/features/enquiries/enquiry-fields";
 import { labelOf } from "~/features/personal-data/readable.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { declaredTexts } from "../../support/records/declared-columns";
 import { exportedDataOf } from "../../support/records/exported-data";
 import { plantPeople } from "../../support/records/planted-people";
 import type { PlantedText } from "../../support/records/planted-rows";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
 /** Columns that are in no one's copy, and why. A new text column must be exported or added here. */
 const leftOut: Record<string, string> = {
@@ -162,15 +162,8 @@ function namesIn(value: unknown): string[] {
 }
 
 test("an email that contains a code is exported with its subject only", async () => {
-  const { email } = (await db.query.accounts.findFirst({
-    where: eq(schema.accounts.id, planted.customer),
-  }))!;
-  await write((tx) =>
-    tx
-      .update(schema.outbox)
-      .set({ expiresAt: new Date(Date.now() + 600_000) })
-      .where(eq(schema.outbox.to, email)),
-  );
+  const { email } = await rowWith(schema.accounts, { id: planted.customer });
+  await updateRows(schema.outbox, { to: email }, { expiresAt: new Date(Date.now() + 600_000) });
   const { data } = await exportedDataOf(planted.customer);
   const { emails } = data as { emails: { subject: string; text: string }[] };
   expect(emails.map(({ text }) => text)).toEqual([""]);
@@ -178,15 +171,9 @@ test("an email that contains a code is exported with its subject only", async ()
 });
 
 test("a provider's copy says what they were told after a report of their listing, but not who reported it or in which words", async () => {
-  const [reported] = await db.query.grievances.findMany({
-    where: eq(schema.grievances.accountId, planted.customer),
-  });
-  const { id: providerId } = (await db.query.providers.findFirst({
-    where: eq(schema.providers.accountId, planted.owner),
-  }))!;
-  await write((tx) =>
-    tx.update(schema.grievances).set({ providerId }).where(eq(schema.grievances.id, reported!.id)),
-  );
+  const [reported] = await rowsWith(schema.grievances, { accountId: planted.customer });
+  const { id: providerId } = await rowWith(schema.providers, { accountId: planted.owner });
+  await updateRows(schema.grievances, { id: reported!.id }, { providerId });
   const { json } = await exportedDataOf(planted.owner);
   expect(json).toContain(reported!.consequence);
   for (const theirs of [reported!.words, reported!.name, reported!.email, reported!.reference])

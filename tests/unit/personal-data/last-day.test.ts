@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { expireBookings } from "~/features/bookings/booking-actions.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
-import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
@@ -18,32 +15,29 @@ import {
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { required } from "~/platform/required";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
+  acceptChange,
   bookingWith,
-  confirmedBooking,
   completedBooking,
+  confirmedBooking,
   request,
   requestedBooking,
 } from "../../support/records/bookings";
 import { openProvider, sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
+import { rowWith, rowsWith, updateRows } from "../../support/records/stored-rows";
 
-const nameOf = async ({ id }: Account) =>
-  required(await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }), "account")
-    .name;
+const nameOf = async ({ id }: Account) => (await rowWith(schema.accounts, { id })).name;
 
 /** What is left of an enquiry: the customer's name, and its texts. */
 async function leftOf(enquiryId: string) {
-  const thread = required(await threadWith(enquiryId), "thread");
-  const sent = await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) });
-  const written = await db.query.messages.findMany({
-    where: eq(schema.messages.enquiryId, enquiryId),
-  });
-  return { name: sent?.name, message: sent?.message, messages: written.map(({ text }) => text) };
+  const thread = await threadWith(enquiryId);
+  const sent = await rowWith(schema.briefs, { id: thread.briefId });
+  const written = await rowsWith(schema.messages, { enquiryId });
+  return { name: sent.name, message: sent.message, messages: written.map(({ text }) => text) };
 }
 const whole = {
   name: "Asha Verma",
@@ -60,11 +54,8 @@ const talk = (actor: Account, enquiryId: string) =>
  * bookings.
  */
 async function untilAfter(enquiryId: string, since: number) {
-  const thread = required(await threadWith(enquiryId), "thread");
-  const sent = required(
-    await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) }),
-    "brief",
-  );
+  const thread = await threadWith(enquiryId);
+  const sent = await rowWith(schema.briefs, { id: thread.briefId });
   const until = addDays(sent.eventDate, since);
   advanceClock(Math.max(0, Date.parse(until) - Date.parse(istDay(now()))));
   await expireBookings();
@@ -85,12 +76,11 @@ test("an enquiry without a booking keeps its text for a year after its event, an
 test("a booking moved by a year and a half keeps its customer and its messages until its event", async () => {
   const found = await confirmedBooking();
   await talk(found.bilal, found.enquiryId);
-  const row = required(await bookingWith(found.id), "booking");
+  const row = await bookingWith(found.id);
   const eventDate = addDays(row.eventDate, 500);
   const { guestCount, total } = row;
   await proposeChange(found.asha, found.id, { eventDate, guestCount, total, venue: undefined });
-  const [change] = await changesOf(found.id);
-  await answerChange(found.bilal, found.id, { event: "accept", changeId: change!.id });
+  await acceptChange(found.bilal, found.id);
 
   await untilAfter(found.enquiryId, 400);
   await purgeOldEnquiries();
@@ -102,7 +92,7 @@ test("a past booking keeps its text while both accounts exist; the other provide
   const { bilal, asha, id, enquiryId } = await completedBooking();
   await talk(bilal, enquiryId);
   const other = await openProvider();
-  const thread = required(await threadWith(enquiryId), "thread");
+  const thread = await threadWith(enquiryId);
   const otherId = `other-${enquiryId}`;
   await write(async (tx) => {
     await tx.insert(schema.enquiries).values({
@@ -133,20 +123,17 @@ test("a past booking keeps its text while both accounts exist; the other provide
 
 test("a booking request that was never accepted loses its text with its enquiry", async () => {
   const found = await requestedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ venue: "Lotus Lawns", message: "Please hold it" })
-      .where(eq(schema.bookings.id, found.id)),
+  await updateRows(
+    schema.bookings,
+    { id: found.id },
+    { venue: "Lotus Lawns", message: "Please hold it" },
   );
   await transitionBooking(found.bilal, found.id, { event: "reject", reason: "other", note: "Ill" });
   await untilAfter(found.enquiryId, 366);
   await purgeOldEnquiries();
   expect(await leftOf(found.enquiryId)).toEqual({ ...nothing });
   expect(await bookingWith(found.id)).toMatchObject({ venue: null, message: null, note: null });
-  const [rejected] = await db.query.bookingHistory.findMany({
-    where: eq(schema.bookingHistory.bookingId, found.id),
-  });
+  const [rejected] = await rowsWith(schema.bookingHistory, { bookingId: found.id });
   expect(rejected).toMatchObject({ event: "reject", note: null });
 });
 
@@ -168,8 +155,7 @@ test("a quote is not purged while a request for a much later date awaits an answ
       inclusions: "Sound and lights",
     }),
   );
-  const inclusionsOf = async () =>
-    (await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) }))?.inclusions;
+  const inclusionsOf = async () => (await rowWith(schema.quotes, { id: quoteId })).inclusions;
   await untilAfter(id, 370);
   await purgeOldEnquiries();
   expect(await inclusionsOf()).toBe("Sound and lights");
@@ -181,16 +167,14 @@ test("a quote is not purged while a request for a much later date awaits an answ
 });
 
 test("an enquiry with an open flag keeps its text until a year after the decision", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const { id, bilal } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "The same text each day" });
   await untilAfter(id, 380);
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
-  const flag = await db.query.enquiryFlags.findFirst({
-    where: eq(schema.enquiryFlags.enquiryId, id),
-  });
-  await decideFlag(chitra, id, { flagId: flag!.id, event: "dismiss", note: "No spam" });
+  const flag = await rowWith(schema.enquiryFlags, { enquiryId: id });
+  await decideFlag(chitra, id, { flagId: flag.id, event: "dismiss", note: "No spam" });
   advanceClock(days(364));
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
@@ -224,15 +208,14 @@ test("a deleted account is purged after a year, without affecting others or the 
 });
 
 test("a deleted account is purged only a year after its open grievance has ended", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const asha = await openAccount();
   const grievance = await filedGrievance(asha);
   await deleteAccountOf(asha);
   advanceClock(days(380));
   await purgeDeletedAccounts();
   expect(await nameOf(asha)).toBe("Asha Verma");
-  const words = async () =>
-    (await db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) }))?.words;
+  const words = async () => (await rowWith(schema.grievances, { id: grievance.id })).words;
   expect(await words()).toBe("The advance was never paid back");
 
   await submitHandling(chitra, grievance, { intent: "take" });
@@ -246,7 +229,7 @@ test("a deleted account is purged only a year after its open grievance has ended
 });
 
 test("a deleted account is purged only a year after a booking that the other side disputes was decided", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const { id, asha, bilal } = await completedBooking({ since: 3 });
   await deleteAccountOf(bilal);
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });

@@ -13,6 +13,7 @@ import { mailSettled } from "~/platform/mail/sending.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { jobs } from "~/jobs.server";
 import { seconds } from "../../support/time-limits.mjs";
+import { rowWith } from "../../support/records/stored-rows";
 
 type Row = Record<string, unknown>;
 type Cell = { table: string; column: string; text: string };
@@ -73,8 +74,8 @@ test(
 );
 
 const accountOf = async (email: string): Promise<Account> => {
-  const found = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
-  return found!;
+  const found = await rowWith(schema.accounts, { email });
+  return found;
 };
 
 async function runJobs() {

@@ -7,11 +7,11 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
 import { purgeEnquiries } from "~/features/enquiries/personal-data/enquiry-purge.server";
 import { purgeQuotes } from "~/features/quotes/personal-data/quote-purge.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";
-import { required } from "~/platform/required";
-import { acceptedBooking, bookingWith } from "../../support/records/bookings";
+import { acceptedBooking, bookingWith, pay } from "../../support/records/bookings";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const { payments, bookingChanges, bookingHistory, enquiryHistory, quotes, refunds } = schema;
 
@@ -19,10 +19,9 @@ const { payments, bookingChanges, bookingHistory, enquiryHistory, quotes, refund
 async function writtenBooking() {
   const found = await acceptedBooking({ refunds: [{ daysBefore: 1, percent: 50 }] });
   const { id, asha, bilal, enquiryId, quoteId } = found;
-  const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
-  await transitionBooking(asha, id, pay);
+  await transitionBooking(asha, id, pay());
   await transitionBooking(bilal, id, { event: "confirm" });
-  const { eventDate, total } = required(await bookingWith(id), "booking");
+  const { eventDate, total } = await bookingWith(id);
   for (const [one, other, venue] of [
     [asha, bilal, "customer's hall"],
     [bilal, asha, "provider's hall"],
@@ -55,12 +54,12 @@ async function writtenBooking() {
 async function textsOf(id: string, enquiryId: string): Promise<string[]> {
   const rows = [
     await bookingWith(id),
-    await db.select().from(payments).where(eq(payments.bookingId, id)),
-    await db.select().from(bookingChanges).where(eq(bookingChanges.bookingId, id)),
-    await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, id)),
-    await db.select().from(refunds).where(eq(refunds.bookingId, id)),
-    await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId)),
-    await db.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId)),
+    await rowsWith(payments, { bookingId: id }),
+    await rowsWith(bookingChanges, { bookingId: id }),
+    await rowsWith(bookingHistory, { bookingId: id }),
+    await rowsWith(refunds, { bookingId: id }),
+    await rowsWith(quotes, { enquiryId }),
+    await rowsWith(enquiryHistory, { enquiryId }),
   ];
   const found = JSON.stringify(rows).match(/432112345678|(?:customer|provider)'s [a-z]+/g);
   return [...new Set(found)].sort();
@@ -68,7 +67,7 @@ async function textsOf(id: string, enquiryId: string): Promise<string[]> {
 
 test("purging a provider leaves the customer's own words, which go with the customer", async () => {
   const { id, asha, bilal, enquiryId } = await writtenBooking();
-  const { providerId } = required(await bookingWith(id), "booking");
+  const { providerId } = await bookingWith(id);
   const ofCustomer = ["account", "answer", "farewell", "hall", "no", "reason"].map(
     (word) => `customer's ${word}`,
   );

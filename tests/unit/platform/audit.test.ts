@@ -6,7 +6,7 @@ import { audit, beginningOfAuditLog } from "~/platform/security/audit.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 
 const { auditLog } = schema;
 const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.number));
@@ -31,7 +31,7 @@ const record = (subject: string, actorId: string | null = null) =>
   );
 
 beforeEach(async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   for (const subject of ["first", "second", "third"]) await record(subject, chitra.id);
 });
 afterEach(async () => {

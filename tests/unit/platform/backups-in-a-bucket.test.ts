@@ -4,10 +4,11 @@ import { backupStore } from "~/platform/backup/backup-store.server";
 import { backupRunsByKind, runScheduledBackup } from "~/platform/backup/scheduled-backup.server";
 import { days, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { fileKey } from "~/platform/files/storage/storage-keys";
 import { storage } from "~/platform/files/storage/storage.server";
 import { newId } from "~/platform/ids.server";
+import { deleteRows } from "../../support/records/stored-rows";
 
 const started = await vi.hoisted(async () => {
   const { hasS3Server, S3Server } = await import("../../support/servers/s3-server");
@@ -35,7 +36,7 @@ describe.runIf(started)("backups in a bucket", () => {
   beforeEach(async () => {
     Object.assign(proxy, { bytesPerSecond: Infinity, cut: null });
     config().timeLimitFactor = usualFactor;
-    await write((tx) => tx.delete(schema.backupRuns));
+    await deleteRows(schema.backupRuns);
     for (const { name } of await backupStore().list()) await backupStore().remove(name);
   });
 
@@ -82,7 +83,7 @@ describe.runIf(started)("backups in a bucket", () => {
     const own = backup!.name.split("-").at(-1)!;
     const interrupted = `backups/${nameOfBackup(old, own)}/database.db`;
     await server.put(interrupted);
-    await write((tx) => tx.delete(schema.backupRuns));
+    await deleteRows(schema.backupRuns);
     await runScheduledBackup();
     expect(await server.keys()).toEqual(expect.arrayContaining(foreign));
     expect(await server.keys()).not.toContain(interrupted);

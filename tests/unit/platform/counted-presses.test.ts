@@ -61,7 +61,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import { type Limit, rules } from "~/platform/security/rate-limit-rules";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import {
   publishedApplication,
   submittedApplication,
@@ -70,6 +70,7 @@ import {
 import {
   completedBooking,
   confirmedBooking,
+  pay,
   request,
   requestedBooking,
 } from "../../support/records/bookings";
@@ -118,7 +119,7 @@ const confirmed = (accountId: string) => ({
 
 async function accountPresses(): Promise<Press[]> {
   const asha = await openAccount();
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const origin = () => newOrigin({ browser: undefined });
   const [wrong, unknown, code, script, admin, first, second] = Array.from({ length: 7 }, origin);
   const [one, other, another] = [newEmail(), newEmail(), newEmail()];
@@ -353,7 +354,7 @@ async function guestPresses(): Promise<Press[]> {
 }
 
 async function applicationPresses(): Promise<Press[]> {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const bilal = await submittedApplication();
   await publishedApplication(chitra, bilal);
   const certificate = await uploadIn(bilal.id, "businessRegistration");
@@ -493,11 +494,7 @@ async function dealingPresses(): Promise<Press[]> {
     ],
     [
       "a stated payment",
-      () =>
-        transitionBooking(accepted.asha, accepted.id, {
-          event: "state_payment",
-          paymentReference: "123456789012",
-        }),
+      () => transitionBooking(accepted.asha, accepted.id, pay("123456789012")),
       ["paymentReferenceByBooking", accepted.id],
     ],
     [

@@ -1,10 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { stopSending } from "~/platform/mail/sending.server";
 import { retryUnsentMails, unsentMails, waitingMails } from "~/platform/mail/unsent.server";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const { auditLog, outbox } = schema;
 
@@ -41,7 +42,7 @@ test("a retry makes waiting and failed emails due, but not expired ones", async 
     expect(stateOf(id)).toMatchObject({ state: "waiting", nextTryAt: now() });
   expect(stateOf(expired)?.state).toBe("failed");
   expect((await unsentMails()).failed.map(({ id }) => id)).toEqual([expired]);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.event, "mail.tryAgain"));
+  const entries = await rowsWith(auditLog, { event: "mail.tryAgain" });
   expect(entries).toEqual([
     expect.objectContaining({ actorId: null, subject: failed, detail: { by: "operator" } }),
   ]);

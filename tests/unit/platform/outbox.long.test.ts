@@ -8,6 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { MailServer, openSilentServer } from "../../support/servers/mail-server";
+import { deleteRows } from "../../support/records/stored-rows";
 
 // Before any app module reads the environment.
 const port = await vi.hoisted(async () => {
@@ -17,7 +18,7 @@ const port = await vi.hoisted(async () => {
 const server = new MailServer(port);
 beforeEach(async () => {
   server.arrived = [];
-  await write((tx) => tx.delete(schema.outbox));
+  await deleteRows(schema.outbox);
   await server.open();
 });
 afterEach(() => server.close());

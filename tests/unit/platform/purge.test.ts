@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock.server";
 import { runOnce } from "~/platform/database/idempotency.server";
@@ -9,6 +8,7 @@ import {
   deleteOldMails,
 } from "~/platform/database/database-purge.server";
 import { newId } from "~/platform/ids.server";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
@@ -30,8 +30,7 @@ test("rate limit counters are deleted once their window has passed", async () =>
 test("idempotency keys are deleted after a month", async () => {
   const key = newId();
   await write((tx) => runOnce(tx, key, async () => "done"));
-  const isStored = async () =>
-    (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
+  const isStored = async () => (await rowsWith(idempotencyKeys, { key })).length;
   advanceClock(days(29));
   await deleteOldIdempotencyKeys();
   expect(await isStored()).toBe(1);

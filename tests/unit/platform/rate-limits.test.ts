@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
+import { advanceClock } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import type { Limit } from "~/platform/security/rate-limit-rules";
+import {
+  consumeLimit,
+  consumeLimits,
+  consumeUses,
+  countTransition,
+  refundLimit,
+} from "~/platform/security/rate-limits.server";
+import { deleteRows } from "../../support/records/stored-rows";
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -10,7 +20,6 @@ const refusalOf = (act: Promise<unknown>) =>
   );
 
 test("a request over its limit is refused with the time to try again, without affecting others", async () => {
-  const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
   for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddressAndPlace", who);
   const refusal = await refusalOf(consumeLimit("codeByAddressAndPlace", who));
@@ -20,7 +29,6 @@ test("a request over its limit is refused with the time to try again, without af
 });
 
 test("concurrent requests are all counted", async () => {
-  const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   const refusals = await Promise.all(
     Array.from({ length: 20 }, () => refusalOf(consumeLimit("loginByAccountAndPlace", who))),
@@ -29,7 +37,6 @@ test("concurrent requests are all counted", async () => {
 });
 
 test("stops at the first limit reached and counts that one", async () => {
-  const { consumeLimit, consumeLimits } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccountAndPlace", who);
   const together = await refusalOf(
@@ -45,8 +52,6 @@ test("stops at the first limit reached and counts that one", async () => {
 });
 
 test("a transition counts for its party and its account, and the system's for no one", async () => {
-  const { countTransition } = await import("~/platform/security/rate-limits.server");
-  const { db, schema, write } = await import("~/platform/database/database.server");
   const made = { actorId: newId(), subject: newId() };
   const counted = async (party: string) => {
     const before = await db.$count(schema.rateLimits);
@@ -57,8 +62,6 @@ test("a transition counts for its party and its account, and the system's for no
 });
 
 test("uses in a transaction are counted once, and not if it is rolled back", async () => {
-  const { countTransition, consumeUses } = await import("~/platform/security/rate-limits.server");
-  const { write } = await import("~/platform/database/database.server");
   const [subject, actorId] = [newId(), newId()];
   const made = { party: "customer", actorId, subject };
   await consumeUses("transitionByPartyAndSubject", 28, "customer", subject);
@@ -150,7 +153,6 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
 };
 
 test("each limit allows this many uses in this many seconds, and the next one is told how long to wait", async () => {
-  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   for (const [limit, [uses, seconds]] of each(limits)) {
     await consumeUses(limit, uses, who);
@@ -162,8 +164,6 @@ test("each limit allows this many uses in this many seconds, and the next one is
 const each = (of: typeof limits) => Object.entries(of) as [Limit, [number, number]][];
 
 test("a wait is rounded up to whole seconds", async () => {
-  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  const { advanceClock } = await import("~/platform/clock.server");
   const who = newId();
   await consumeUses("exportByAccount", 10, who);
   advanceClock(500);
@@ -172,13 +172,11 @@ test("a wait is rounded up to whole seconds", async () => {
 });
 
 test("log-in and code limits reset by another process apply at once, other limits only later", async () => {
-  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  const { schema, write } = await import("~/platform/database/database.server");
   const freed: string[] = [];
   const who = newId();
   for (const [limit, [uses]] of each(limits)) await consumeUses(limit, uses, who);
   for (const [limit] of each(limits)) await refusalOf(consumeLimit(limit, who));
-  await write((tx) => tx.delete(schema.rateLimits));
+  await deleteRows(schema.rateLimits);
   for (const [limit] of each(limits))
     if ((await refusalOf(consumeLimit(limit, who))) === null) freed.push(limit);
   expect(freed).toEqual([
@@ -192,8 +190,6 @@ test("log-in and code limits reset by another process apply at once, other limit
 });
 
 test("only the caller's own use can be refunded, and never more than were counted", async () => {
-  const { consumeLimit, consumeUses, refundLimit } =
-    await import("~/platform/security/rate-limits.server");
   const [asha, bilal] = [newId(), newId()];
   await consumeUses("loginByAccount", 100, asha);
   await consumeUses("loginByAccount", 100, bilal);
@@ -212,7 +208,6 @@ test("only the caller's own use can be refunded, and never more than were counte
 });
 
 test("a limit by several values counts each pair separately, and an IP by its network", async () => {
-  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   await consumeUses("loginByAccountAndPlace", 10, who, "2001:db8:1:2::1");
   const from = (ip: string) => refusalOf(consumeLimit("loginByAccountAndPlace", who, ip));

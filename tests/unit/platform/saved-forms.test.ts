@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hours, minutes, advanceClock } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import {
   discardSavedForm,
@@ -13,6 +12,7 @@ import {
   deleteExpiredSavedForms,
 } from "~/platform/forms/saved-form-store.server";
 import { Refusal } from "~/platform/refusals";
+import { rowWith, rowsWith } from "../../support/records/stored-rows";
 
 const post = () => ({ visitor: newId(), accountMark: newId(), path: "/settings/name" });
 
@@ -25,14 +25,13 @@ function typed() {
   return form;
 }
 
-const rowOf = (id: string) =>
-  db.query.savedForms.findFirst({ where: eq(schema.savedForms.id, id) });
-const fileRow = (id: string) => db.query.files.findFirst({ where: eq(schema.files.id, id) });
+const rowOf = (id: string) => rowWith(schema.savedForms, { id });
+const filesWith = (id: string) => rowsWith(schema.files, { id });
 
 test("only one of several concurrent presses gets the saved form, and nothing is left once it is submitted", async () => {
   const mine = post();
   const id = await saveForm(mine, typed(), []);
-  const [{ fileIds }] = [(await rowOf(id))!];
+  const { fileIds } = await rowOf(id);
   const savedForm = await savedFormById(id, mine.visitor);
   const forms = await Promise.all([
     claimSavedForm(savedForm),
@@ -42,8 +41,8 @@ test("only one of several concurrent presses gets the saved form, and nothing is
   expect(forms.filter((form) => form !== null)).toHaveLength(1);
   expect((await savedFormById(id, mine.visitor)).isSent).toBe(false);
   await spendSavedForm(savedForm);
-  expect((await rowOf(id))!.body).toBe("");
-  expect(await fileRow(fileIds[0]!)).toBeUndefined();
+  expect((await rowOf(id)).body).toBe("");
+  expect(await filesWith(fileIds[0]!)).toEqual([]);
   expect((await savedFormById(id, mine.visitor)).isSent).toBe(true);
   expect(await claimSavedForm(savedForm)).toBe(null);
 });
@@ -70,22 +69,22 @@ test("a saved form whose outcome is unknown can be sent again after ten minutes"
 test("a saved form is encrypted in the database", async () => {
   const mine = post();
   const id = await saveForm(mine, typed(), []);
-  expect((await rowOf(id))!.body).not.toContain("panNumber");
+  expect((await rowOf(id)).body).not.toContain("panNumber");
 });
 
 test("a discarded form is deleted with its files", async () => {
   const mine = post();
   const id = await saveForm(mine, typed(), []);
-  const { fileIds } = (await rowOf(id))!;
+  const { fileIds } = await rowOf(id);
   await discardSavedForm(await savedFormById(id, mine.visitor));
-  expect(await rowOf(id)).toBeUndefined();
-  expect(await fileRow(fileIds[0]!)).toBeUndefined();
+  expect(await rowsWith(schema.savedForms, { id })).toEqual([]);
+  expect(await filesWith(fileIds[0]!)).toEqual([]);
 });
 
 test("a saved form expires after a day, and the next purge deletes it", async () => {
   const mine = post();
   const old = await saveForm(mine, typed(), []);
-  const { fileIds } = (await rowOf(old))!;
+  const { fileIds } = await rowOf(old);
   advanceClock(hours(23));
   await deleteExpiredSavedForms();
   expect(await savedFormById(old, mine.visitor)).toMatchObject({ id: old, isSent: false });
@@ -93,7 +92,7 @@ test("a saved form expires after a day, and the next purge deletes it", async ()
   await expect(savedFormById(old, mine.visitor)).rejects.toThrow(Refusal);
   const young = await saveForm(mine, typed(), []);
   await deleteExpiredSavedForms();
-  expect(await rowOf(old)).toBeUndefined();
-  expect(await fileRow(fileIds[0]!)).toBeUndefined();
+  expect(await rowsWith(schema.savedForms, { id: old })).toEqual([]);
+  expect(await filesWith(fileIds[0]!)).toEqual([]);
   expect(await rowOf(young)).toMatchObject({ id: young });
 });

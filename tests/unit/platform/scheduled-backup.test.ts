@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names.server";
 import { backupStore, withBackup } from "~/platform/backup/backup-store.server";
 import { readManifest, type Manifest } from "~/platform/backup/manifest.server";
@@ -33,6 +32,7 @@ import { audit } from "~/platform/security/audit.server";
 import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
+import { deleteRows, updateRows } from "../../support/records/stored-rows";
 
 // Before any app module reads the environment.
 vi.hoisted(() => {
@@ -42,7 +42,6 @@ const folder = mkdtempSync(join(tmpdir(), "aayojan-scheduled-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const listed = async () => (await backupStore().list()).map(({ name }) => name);
-const anyone = { own: null };
 
 /** A complete backup that claims to be another one. */
 function plantBackup(parent: string, from: string, at: Date, installation: string | null) {
@@ -61,7 +60,7 @@ function backUpTo(name: string, key: Buffer | null) {
 }
 
 beforeEach(async () => {
-  await write((tx) => tx.delete(schema.backupRuns));
+  await deleteRows(schema.backupRuns);
   const { id } = await openAccount();
   await write((tx) => audit(tx, { actorId: null, event: "account.open", subject: id }));
   await storage().put(fileKey(newId()), randomBytes(2000));
@@ -166,11 +165,12 @@ test("a backup made while the clock was ahead stops none after it, and is the fi
   expect(readdirSync(parent)).toHaveLength(2);
 });
 
-describe.each([
+test.each([
   ["in clear", null],
   ["encrypted", randomBytes(32)],
-])("of backups %s", (kind, key) => {
-  test("a damaged one fails its test: nothing old is removed, and it is tested again", async () => {
+])(
+  "a damaged backup %s fails its test: nothing old is removed, and it is tested again",
+  async (kind, key) => {
     const parent = backUpTo(`damaged ${kind}`, key);
     for (let day = 0; day < 2; day += 1) {
       await runScheduledBackup();
@@ -185,24 +185,14 @@ describe.each([
       key ? "can't be decrypted" : "is damaged",
     );
     advanceClock(-hours(2));
-    await write((tx) => tx.delete(schema.backupRuns));
+    await deleteRows(schema.backupRuns);
     config().backup!.count = 1;
     await expect(runScheduledBackup()).rejects.toThrow(newest);
     expect(await isBackupDue()).toBe(true);
     expect(await listed()).toHaveLength(2);
     expect((await backupRunsByKind()).restore).toBeNull();
-  });
-
-  test("the latest can be read decrypted, with the manifest that was written", async () => {
-    const parent = backUpTo(`read ${kind}`, key);
-    await runScheduledBackup();
-    const manifest = await withBackup("latest", anyone, readManifest);
-    expect(manifest.rows.accounts).toBeGreaterThan(0);
-    expect(manifest.files.count).toBeGreaterThan(0);
-    const [name = ""] = await listed();
-    expect(await withBackup(join(parent, name), anyone, readManifest)).toEqual(manifest);
-  });
-});
+  },
+);
 
 test("an encrypted backup reveals nothing, and cannot be opened with another key or under another name", async () => {
   const key = randomBytes(32);
@@ -246,9 +236,7 @@ test("administrators see when the last backup was made and verified, in both lan
   });
   expect((await shown("hi"))?.made).toMatch(/^पिछला बैकअप: .*पहले/);
   for (const at of [now(), later(now(), days(300))]) {
-    await write((tx) =>
-      tx.update(schema.backupRuns).set({ at }).where(eq(schema.backupRuns.kind, "backup")),
-    );
+    await updateRows(schema.backupRuns, { kind: "backup" }, { at });
     expect(await shown()).toMatchObject({ isLate: true });
   }
 });

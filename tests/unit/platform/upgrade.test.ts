@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type Row } from "@libsql/client";
-import { eq, getTableName, is } from "drizzle-orm";
+import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { categories } from "~/features/directory/category-catalogue";
@@ -20,6 +20,7 @@ import { advanceClock, now } from "~/platform/clock.server";
 import { beginningOfAuditLog } from "~/platform/security/audit.server";
 import { dayAhead } from "../../support/day-ahead";
 import { bringToThisVersion, loadVersionBefore } from "../../fixtures/upgrade/load";
+import { rowsWith } from "../../support/records/stored-rows";
 
 await vi.hoisted(async () => {
   const { loadVersionBefore: load } = await import("../../fixtures/upgrade/load");
@@ -139,13 +140,9 @@ describe("a database of the previous version, upgraded to this version", () => {
     const rows = await db.query.providers.findMany();
     const seen = new Set<string>();
     for (const { id, startingPrice, priceUnit, priceUnitsAssumed } of rows) {
-      const theirs = await db.query.providerCategories.findMany({
-        where: eq(schema.providerCategories.providerId, id),
-      });
+      const theirs = await rowsWith(schema.providerCategories, { providerId: id });
       const [first] = categories.filter((one) => theirs.some(({ category }) => category === one));
-      const packages = await db.query.providerPackages.findMany({
-        where: eq(schema.providerPackages.providerId, id),
-      });
+      const packages = await rowsWith(schema.providerPackages, { providerId: id });
       expect(priceUnit).toBe(usual[first as keyof typeof usual] ?? "event");
       for (const one of packages) expect(one.priceUnit).toBe(priceUnit);
       expect(priceUnitsAssumed).toBe(
@@ -157,7 +154,7 @@ describe("a database of the previous version, upgraded to this version", () => {
   });
 
   test("finds its live profiles by their words", async () => {
-    const live = await db.query.providers.findMany({ where: eq(schema.providers.status, "live") });
+    const live = await rowsWith(schema.providers, { status: "live" });
     for (const { id, businessName } of live) {
       const { rows } = await providersMatching({ q: businessName, sort: "newest" }, null);
       expect(rows.map((row) => row.id)).toContain(id);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   acceptQuote,
@@ -14,7 +13,7 @@ import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.serv
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { quoteLifecycle, type QuoteState } from "~/features/quotes/quote-lifecycle";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
@@ -23,6 +22,7 @@ import { tasksOf } from "../../support/records/dashboard";
 import { subjectsTo } from "../../support/records/mails";
 import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn, updateQuote } from "../../support/records/quotes";
+import { rowWith } from "../../support/records/stored-rows";
 
 type Outcome = QuoteState | "already" | "conflict" | "forbidden" | "notFound";
 type Quoted = Awaited<ReturnType<typeof quotedEnquiry>>;
@@ -126,8 +126,8 @@ test("a quote is valid until the end of its last day, and expires afterwards, wi
   ).rejects.toMatchObject(late);
   await expect(write((tx) => acceptQuote(tx, quoteId))).rejects.toMatchObject(late);
   await Promise.all([expireQuotes(), expireQuotes()]);
-  const row = await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) });
-  expect(row!.state).toBe("expired");
+  const row = await rowWith(schema.quotes, { id: quoteId });
+  expect(row.state).toBe("expired");
 });
 
 test("both sides are told a day before a quote expires and when it has, and the provider renews it with one press", async () => {
@@ -195,7 +195,7 @@ test("withdrawing an enquiry withdraws its open quote", async () => {
   const { asha, id } = await quotedEnquiry();
   await transitionEnquiryAndQuotes(asha, id, { event: "withdraw" });
   expect(await versionsIn(id)).toEqual(["1 not_chosen"]);
-  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect((await threadWith(id)).state).toBe("withdrawn");
 });
 
 test("a provider who leaves withdraws their open quotes", async () => {

@@ -12,7 +12,6 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 import { maxVersions } from "~/features/quotes/quote-lifecycle";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import {
@@ -26,7 +25,7 @@ import { refusalOf } from "../../support/refusals";
 
 test("a provider quotes an accepted enquiry, and the customer gets an email with the sums", async () => {
   const { asha, id } = await quotedEnquiry();
-  expect((await threadWith(id))!.state).toBe("quoted");
+  expect((await threadWith(id)).state).toBe("quoted");
   const [sent] = await quotesOf([id]);
   // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5% of that is 8,825.
   expect(sent!.totals).toMatchObject({ subtotal: 174_500_00, gst: 8_825_00, total: 185_325_00 });
@@ -102,12 +101,6 @@ test("a quote can be sent in an enquiry that is accepted or quoted, and in no ot
       state === "unverified" ? "notFound" : expected,
     ]);
   }
-});
-
-test("the customer and strangers cannot send a quote", async () => {
-  const { asha, id } = await acceptedEnquiry();
-  expect(await refusalOf(sendQuote(asha, id, quote()))).toBe("forbidden");
-  expect(await refusalOf(sendQuote(await openAccount(), id, quote()))).toBe("notFound");
 });
 
 test("a form that arrives twenty times is one quote and one email; different content under its key is refused", async () => {

@@ -12,14 +12,15 @@ import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { answerQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { openAccount } from "../../support/records/accounts";
-import { request, quotedEnquiry as quotedForBooking } from "../../support/records/bookings";
+import { administrator } from "../../support/records/accounts";
+import { quotedEnquiry as quotedForBooking, request } from "../../support/records/bookings";
 import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
+import { rowsWith } from "../../support/records/stored-rows";
 
 const firstPage = { state: undefined, cursor: null };
 
@@ -39,14 +40,12 @@ test("after the only open quote was declined the thread is accepted, and quoted 
     quoteId: quoted.quoteId,
     reason: "price",
   });
-  expect((await threadWith(quoted.id))!.state).toBe("accepted");
+  expect((await threadWith(quoted.id)).state).toBe("accepted");
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   await sendQuote(quoted.bilal, quoted.id, quote({ advance: "40000" }));
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
   await sendQuote(quoted.bilal, quoted.id, quote());
-  const history = await db.query.enquiryHistory.findMany({
-    where: (entry, { eq }) => eq(entry.enquiryId, quoted.id),
-  });
+  const history = await rowsWith(schema.enquiryHistory, { enquiryId: quoted.id });
   expect(history.filter(({ event }) => event === "quote_ended")).toHaveLength(1);
 });
 
@@ -56,13 +55,13 @@ test("once its quote has expired the thread is accepted, with or without the job
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   const inState = async (account: Account, state: "accepted" | "quoted") =>
     (await threadsFor(account, { status: state, limit: 100 })).enquiries.map(({ id }) => id);
-  const admin = await openAccount({ role: "admin" });
+  const admin = await administrator();
   for (const account of [quoted.asha, quoted.bilal, admin]) {
     expect(await inState(account, "accepted")).toContain(quoted.id);
     expect(await inState(account, "quoted")).not.toContain(quoted.id);
   }
   await expireQuotes();
-  expect((await threadWith(quoted.id))!.state).toBe("accepted");
+  expect((await threadWith(quoted.id)).state).toBe("accepted");
 });
 
 test("a new version after the last one had expired is the open one", async () => {

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { hashOfNoPassword, hashPassword } from "~/platform/security/passwords.server";
 import {
   accountWithPassword,
@@ -8,6 +7,7 @@ import {
   logInWith,
   newOrigin,
 } from "../../support/records/log-in";
+import { rowWith } from "../../support/records/stored-rows";
 
 // One more than the cost of the test accounts' passwords.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "5"));
@@ -21,8 +21,7 @@ test("a password is hashed at the configured cost, even for an unknown email", a
 
 test("a password hashed at a lower cost is rehashed at its owner's next log-in, and still works", async () => {
   const { id, email } = await accountWithPassword();
-  const hash = async () =>
-    (await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }))?.passwordHash;
+  const hash = async () => (await rowWith(schema.accounts, { id })).passwordHash;
   expect(await hash()).toMatch(/^\$2b\$04\$/);
   await logInWith(email, ashasPassword, newOrigin());
   const renewed = await hash();

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { voteForm, type VoteInput } from "~/features/shortlist/shortlist-forms";
@@ -27,6 +26,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
+import { updateRows } from "../../support/records/stored-rows";
 
 const reader = { t: translatorFor("en"), language: "en" } as const;
 const browser = () => ({ visitor: newId(), ip: newIp() });
@@ -135,9 +135,7 @@ test("a revoked link opens for no one and accepts no vote, and its votes stay wi
 
 test("a link of a blocked account opens for no one", async () => {
   const { asha, token } = await shared();
-  await write((tx) =>
-    tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, asha.id)),
-  );
+  await updateRows(schema.accounts, { id: asha.id }, { state: "suspended" });
   await expect(seenBy(token)).rejects.toMatchObject(ended);
 });
 

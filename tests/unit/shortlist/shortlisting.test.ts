@@ -6,24 +6,14 @@ import {
   removeFromShortlist,
 } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shortlistedIdsOf } from "~/features/shortlist/entries/shortlist-entry-queries.server";
-import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 
 const opened = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await openProvider()).id));
 const visitor = (inBrowser: string[] = []) => ({ account: null, inBrowser });
-
-test("a visitor's browser stores a shortlisted provider once", async () => {
-  const [band = ""] = await opened(1);
-  const first = await addToShortlist(visitor(), [band]);
-  expect(first).toEqual({ result: "done", names: "Bilal Khan Band", inBrowser: [band] });
-  const again = await addToShortlist(visitor(first.inBrowser), [band]);
-  expect(again).toMatchObject({ result: "already", inBrowser: [band] });
-});
 
 test("an account can shortlist providers, the newest first, and remove them", async () => {
   const account = await openAccount();
@@ -62,18 +52,6 @@ test("a shortlist of 20 in a browser or 50 in an account is full: it says so and
     key: "shortlist.keep.full",
   });
   expect(await shortlistedIdsOf(account.id)).toHaveLength(50);
-});
-
-test("four providers can be compared: of five, the first four are", async () => {
-  const five = await Promise.all(Array.from({ length: 5 }, () => openProvider()));
-  const slugs = five.map(({ slug }) => slug);
-  const { comparison, problem } = await presentShortlist(
-    visitor(five.map(({ id }) => id)),
-    { slugs, enquire: false, maxRecipients: 5, event: null },
-    { t: translatorFor("en"), language: "en" },
-  );
-  expect(comparison?.columns.map(({ slug }) => slug)).toEqual(slugs.slice(0, 4));
-  expect(problem).toContain("compare up to 4");
 });
 
 test("a log-in adds the browser's shortlist to the account's, in the browser's order", async () => {

@@ -13,13 +13,13 @@ import {
   isReadablePrimary,
   styleSheetOf,
 } from "~/platform/site/site-colours";
-import { openAccount } from "../../support/records/accounts";
+import { administrator } from "../../support/records/accounts";
 import { picture } from "../../support/records/onboarding";
 import type { SiteIcon } from "~/urls";
 
 let chitra: Account;
 beforeEach(async () => {
-  chitra = await openAccount({ role: "admin" });
+  chitra = await administrator();
 });
 const version = () => String(site().number);
 

@@ -41,13 +41,13 @@ import {
 import { missingToOpen } from "~/platform/site/site-settings";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 
 let chitra: Account;
 let session: Session;
 beforeEach(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
   session = { ...unconfirmed, accountId: chitra.id, confirmedAt: now() };
 });
 

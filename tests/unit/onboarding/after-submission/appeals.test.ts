@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
@@ -20,9 +19,9 @@ import {
   applicationFor,
 } from "~/features/applications/application-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import {
   approveApplication,
   decideDocument,
@@ -34,6 +33,7 @@ import {
   type SubmittedApplication,
 } from "../../../support/records/application-review";
 import { mailsTo } from "../../../support/records/mails";
+import { updateRows } from "../../../support/records/stored-rows";
 
 let chitra: Account;
 let devika: Account;
@@ -41,8 +41,8 @@ let bilal: SubmittedApplication;
 const words = "The shop is behind the mosque, and its board was down for painting.";
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  devika = await openAccount({ name: "Devika Rao", role: "admin" });
+  chitra = await administrator();
+  devika = await administrator("Devika Rao");
 });
 beforeEach(async () => {
   // Later than those of earlier tests.
@@ -118,9 +118,7 @@ test("the administrator who rejected an application does not decide on its appea
 });
 
 test("a sole administrator does decide on the appeal", async () => {
-  await write((tx) =>
-    tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, devika.id)),
-  );
+  await updateRows(schema.accounts, { id: devika.id }, { state: "suspended" });
   await reject(chitra);
   await appeal();
   const { submittedAt } = await applicationById(bilal.id);
@@ -130,9 +128,7 @@ test("a sole administrator does decide on the appeal", async () => {
   await expect(approveApplication(chitra, bilal.id, { expectedState: "submitted" })).resolves.toBe(
     "done",
   );
-  await write((tx) =>
-    tx.update(schema.accounts).set({ state: "active" }).where(eq(schema.accounts.id, devika.id)),
-  );
+  await updateRows(schema.accounts, { id: devika.id }, { state: "active" });
 });
 
 test("refusing an appeal says that there is no further one", async () => {

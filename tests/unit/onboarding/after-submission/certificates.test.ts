@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
@@ -14,12 +13,12 @@ import { renewCertificate } from "~/features/applications/after-decision/certifi
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import {
   approveApplication,
   decideDocument,
@@ -29,12 +28,13 @@ import {
 } from "../../../support/records/application-review";
 import { mailsTo } from "../../../support/records/mails";
 import { formOf, pdf } from "../../../support/records/onboarding";
+import { rowWith, rowsWith, updateRows } from "../../../support/records/stored-rows";
 
 let chitra: Account;
 let bilal: SubmittedApplication;
 
 beforeAll(async () => {
-  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  chitra = await administrator();
 });
 beforeEach(async () => {
   bilal = await submittedApplication();
@@ -93,10 +93,10 @@ test("a certificate has one reminder 30 and one 7 days before it ends, and an em
   advanceClock(days(1));
   // On read, before the job has run.
   expect((await registration()).state).toBe("expired");
-  const { state } = (await stored())!;
+  const { state } = await stored();
   expect(state).toBe("accepted");
   await turn();
-  expect((await stored())!.state).toBe("expired");
+  expect((await stored()).state).toBe("expired");
   expect((await aboutCertificates()).sort()).toEqual([
     `Your business registration expires on ${formatDay(ends, "en")}`,
     `Your business registration expires on ${formatDay(ends, "en")}`,
@@ -106,7 +106,7 @@ test("a certificate has one reminder 30 and one 7 days before it ends, and an em
 
 const stored = async () => {
   const { id } = await registration();
-  return db.query.applicationFiles.findFirst({ where: eq(schema.applicationFiles.id, id) });
+  return rowWith(schema.applicationFiles, { id });
 };
 
 test.each([
@@ -142,12 +142,7 @@ test("an expired certificate earns no points, and the profile stays live", async
 test("no email about a certificate is sent while the application is under review, or after it was rejected", async () => {
   await accept(inDays(3));
   await remindOfCertificates();
-  await write((tx) =>
-    tx
-      .update(schema.applications)
-      .set({ state: "rejected" })
-      .where(eq(schema.applications.id, bilal.id)),
-  );
+  await updateRows(schema.applications, { id: bilal.id }, { state: "rejected" });
   advanceClock(days(4));
   await remindOfCertificates();
   expect(await aboutCertificates()).toEqual([]);
@@ -245,9 +240,7 @@ test("the last day is typed next to an uploaded certificate of a draft, and can 
   const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const slot of ["additionalCertificates", "panCard"] as const)
     await addFile(applicant, slot, { name: `${slot}.pdf`, bytes: pdf() });
-  const [application] = await db.query.applications.findMany({
-    where: eq(schema.applications.accountId, actor.id),
-  });
+  const [application] = await rowsWith(schema.applications, { accountId: actor.id });
   const certificate = () => uploadIn(application!.id, "additionalCertificates");
   const { id } = await certificate();
   await saveExpiryDates(applicant, validity(id, formatDay(inDays(90), "hi")));
@@ -288,12 +281,7 @@ test("the printed application lists files and answers, and only the last digits 
 
 test("a document missing at publication can be sent from its page, is checked, and then no longer requested", async () => {
   const { id } = await registration();
-  await write((tx) =>
-    tx
-      .update(schema.applicationFiles)
-      .set({ state: "replaced" })
-      .where(eq(schema.applicationFiles.id, id)),
-  );
+  await updateRows(schema.applicationFiles, { id }, { state: "replaced" });
   await approveApplication(chitra, bilal.id, {
     expectedState: "submitted",
     without: ["businessRegistration"],

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
@@ -17,13 +16,14 @@ import {
 import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
 import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
 import { advanceClock, days } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../../support/records/accounts";
 import { mailsTo } from "../../../support/records/mails";
 import { submittedApplication } from "../../../support/records/application-review";
 import { bilalsAnswers, pdf } from "../../../support/records/onboarding";
+import { updateRows } from "../../../support/records/stored-rows";
 
 let account: Account;
 let applicant: Applicant;
@@ -111,13 +111,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["after it was withdrawn", async () => withdrawApplication(applicant)],
   [
     "while its owner is suspended",
-    async () =>
-      write((tx) =>
-        tx
-          .update(schema.accounts)
-          .set({ state: "suspended" })
-          .where(eq(schema.accounts.id, account.id)),
-      ),
+    async () => updateRows(schema.accounts, { id: account.id }, { state: "suspended" }),
   ],
   ["after its owner has unsubscribed", async () => endReminders(await link())],
 ])("no email about a draft is sent %s", async (_, end) => {

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
@@ -20,6 +20,7 @@ import {
 import { keysOfFile } from "../../../support/files/stored-keys";
 import { pictureFile, publish } from "../../../support/records/directory";
 import { picture } from "../../../support/records/onboarding";
+import { rowWith, updateRows } from "../../../support/records/stored-rows";
 
 const { files } = schema;
 
@@ -33,14 +34,13 @@ async function upload(side: number, kind: "picture" | "portrait" | "document" = 
 async function uploadWithoutMedium() {
   const id = await upload(1500);
   await storage().remove(`${await keyOf(id)}-medium`);
-  await write((tx) => tx.update(files).set({ hasMedium: false }).where(eq(files.id, id)));
+  await updateRows(files, { id }, { hasMedium: false });
   return id;
 }
 
 const keyOf = async (id: string) => required(await fileById(id), "file").key;
 
-const hasMedium = async (id: string) =>
-  (await db.query.files.findFirst({ where: eq(files.id, id) }))?.hasMedium;
+const hasMedium = async (id: string) => (await rowWith(files, { id })).hasMedium;
 
 /** The width of the stored picture, or null. */
 async function mediumOf(id: string) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   if (hasS3Server()) server = await S3Server.start();
   for (const [name, value] of Object.entries(keyOfS3)) vi.stubEnv(name, value);
 });
-afterAll(() => server?.stop());
+afterAll(() => server.stop());
 
 test.runIf(hasS3Server())("lists more keys than a bucket returns at a time", async () => {
   const region = "ap-south-1";

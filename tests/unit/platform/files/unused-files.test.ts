@@ -8,7 +8,7 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { days, hours, advanceClock, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { receivedFolder } from "~/platform/files/received-file.server";
 import {
   allowRemoval,
@@ -20,9 +20,10 @@ import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
 import { newId } from "~/platform/ids.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { deleteUnusedFiles } from "~/platform/files/uploads.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import { keysOfFile, storedKeys } from "../../../support/files/stored-keys";
 import { picture } from "../../../support/records/onboarding";
+import { deleteRows, rowWith } from "../../../support/records/stored-rows";
 
 const keys = async () => (await storedKeys()).map(({ key }) => key);
 
@@ -118,14 +119,12 @@ test("a file that can't be removed is retried a day later, and does not hold up 
   advanceClock(days(4));
   await expect(deleteUnusedFiles()).rejects.toThrow("1 files could not be removed");
   expect((await keys()).filter((one) => fileOfKey(one) === behind)).toEqual([]);
-  const row = await db.query.storageKeys.findFirst({
-    where: (table, { eq }) => eq(table.key, stuck),
-  });
-  expect(row!.removeAfter!.getTime()).toBeGreaterThan(later(now(), hours(23)).getTime());
+  const row = await rowWith(schema.storageKeys, { key: stuck });
+  expect(row.removeAfter!.getTime()).toBeGreaterThan(later(now(), hours(23)).getTime());
 });
 
 test("nothing is removed after a restore until an administrator allows it", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
   const cutOff = await cutOffUpload();
@@ -141,7 +140,7 @@ test("nothing is removed after a restore until an administrator allows it", asyn
 });
 
 test("a folder marked by another installation is not cleaned up until an administrator allows it", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
   const cutOff = await cutOffUpload();
@@ -156,10 +155,10 @@ test("a folder marked by another installation is not cleaned up until an adminis
 });
 
 test("an upload newer than the restored backup is never removed", async () => {
-  const chitra = await openAccount({ role: "admin" });
+  const chitra = await administrator();
   const newer = await cutOffUpload();
   // The restored database has no record of it.
-  await write((tx) => tx.delete(schema.storageKeys));
+  await deleteRows(schema.storageKeys);
   await becomeAnotherInstallation();
   await allowRemoval(chitra.id);
   advanceClock(days(400));

@@ -15,10 +15,11 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newId } from "~/platform/ids.server";
 import { runJob } from "~/platform/jobs/job-runner.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator, openAccount } from "../../../support/records/accounts";
 import { openProvider, threadsOf, sentEnquiry } from "../../../support/records/enquiries";
 import { filedGrievance } from "../../../support/records/grievances";
 import { quotedEnquiry } from "../../../support/records/quotes";
+import { deleteRows, rowWith } from "../../../support/records/stored-rows";
 
 const { briefs, grievances, idempotencyKeys, providers, quotes } = schema;
 
@@ -44,7 +45,7 @@ const shown = async (name: string, language: "en" | "hi" = "en") =>
   (await presentJobs(translatorFor(language), language)).jobs.find((one) => one.name === name)!;
 
 describe("when one of a job's two rows fails, the other is processed, and administrators see the failure", () => {
-  beforeEach(() => openAccount({ role: "admin" }));
+  beforeEach(() => administrator());
 
   const cases: Record<
     string,
@@ -97,7 +98,7 @@ describe("when one of a job's two rows fails, the other is processed, and admini
     "old enquiries": async () => {
       const [first, second] = [await sentEnquiry(), await sentEnquiry()];
       const briefOf = async ({ reference }: { reference: string }) =>
-        (await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) }))!;
+        await rowWith(briefs, { reference });
       await spoil("briefs", (await briefOf(first)).id);
       advanceClock(days(900));
       return { run: purgeOldEnquiries, done: async () => (await briefOf(second)).email === "" };
@@ -133,7 +134,7 @@ describe("a job that takes a few rows per run", () => {
     await keys.each(found, async ({ id }) => {
       tried.push(id);
       if (spoiled.has(id)) throw new Error(`nothing can be done about ${id}`);
-      await write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, id)));
+      await deleteRows(idempotencyKeys, { key: id });
     });
   });
   const left = async () =>

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { withoutData } from "~/platform/jobs/error-text";
@@ -10,7 +9,8 @@ import { runJob } from "~/platform/jobs/job-runner.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailSettled } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
-import { openAccount } from "../../../support/records/accounts";
+import { administrator } from "../../../support/records/accounts";
+import { rowWith, rowsWith, updateRows } from "../../../support/records/stored-rows";
 
 const { jobRuns, outbox } = schema;
 const t = translatorFor("en");
@@ -24,7 +24,7 @@ const succeeds = async () => undefined;
 const fails = async () => {
   throw new Error("Mail to asha@example.com at +91 98765 43210 refused");
 };
-const noted = (name: string) => db.query.jobRuns.findFirst({ where: eq(jobRuns.name, name) });
+const noted = (name: string) => rowWith(jobRuns, { name });
 
 test("a job's runs are recorded, frequent ones once a minute, and a failure or recovery at once", async () => {
   const { name } = job(succeeds);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("an email that was given up is retried once, however often the button is pressed", async () => {
-  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  const chitra = await administrator();
   const to = `asha.${newId()}@example.com`;
   const mail = {
     to,
@@ -85,11 +85,10 @@ test("an email that was given up is retried once, however often the button is pr
   } as const;
   await write((tx) => enqueueMail(tx, { ...mail, paragraphs: [] }));
   await mailSettled();
-  await write((tx) =>
-    tx
-      .update(outbox)
-      .set({ state: "failed", tries: 70, error: `550 ${to} unknown`, sentAt: null })
-      .where(eq(outbox.to, to)),
+  await updateRows(
+    outbox,
+    { to },
+    { state: "failed", tries: 70, error: `550 ${to} unknown`, sentAt: null },
   );
   const { failed, failedCount } = await unsentMails();
   expect(failedCount).toBe(1);
@@ -98,10 +97,8 @@ test("an email that was given up is retried once, however often the button is pr
   expect(await tryMailAgain(chitra.id, id)).toBe("done");
   expect(await tryMailAgain(chitra.id, id)).toBe("already");
   await mailSettled();
-  expect((await db.query.outbox.findFirst({ where: eq(outbox.id, id) }))?.state).toBe("sent");
-  const entries = await db.query.auditLog.findMany({
-    where: (log, { eq: is }) => is(log.subject, id),
-  });
+  expect((await rowWith(outbox, { id })).state).toBe("sent");
+  const entries = await rowsWith(schema.auditLog, { subject: id });
   expect(entries.map(({ event }) => event)).toEqual(["mail.tryAgain"]);
   await expect(tryMailAgain(chitra.id, "nobody")).rejects.toMatchObject({ kind: "notFound" });
 });
