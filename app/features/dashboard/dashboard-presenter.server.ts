@@ -5,6 +5,7 @@ import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import {
   type BookingTask,
   dashboardBookings,
+  presentTaskDue,
   taskNameOf,
 } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
@@ -12,7 +13,6 @@ import { recipients } from "~/features/directory/profiles/profile-recipients.ser
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
 import { faceOf } from "~/features/enquiries/enquiry-customers.server";
-import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
@@ -172,8 +172,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
         amount: amount?.paise
           ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
           : null,
-        due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
-        isOverdue: kind.startsWith("refund_") && dueAt !== null && dueAt <= now(),
+        ...presentTaskDue({ kind, dueAt }, language),
       })),
     more: tasks.length > shown.tasks,
   };

@@ -89,7 +89,9 @@ test("a refund comes first for the side that has to act, and says what to do, no
   const { id, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
-  expect(await bookingRows(bilal)).toMatchObject([{ task: `Refund ${asha.name}` }]);
+  expect(await bookingRows(bilal)).toMatchObject([
+    { task: { text: `Refund ${asha.name}`, isOverdue: false } },
+  ]);
   expect(await bookingRows(asha)).toMatchObject([{ task: undefined }]);
   await transitionBooking(bilal, id, { event: "send_refund", paymentReference: "998812345678" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);

@@ -66,13 +66,18 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
   const page = await keysetPageAfterFirst(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
     readWaitingFirst(wanted, idsOf(waiting.map(({ booking }) => booking)), clauses),
   );
-  const [rows, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
+  const [found, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
+  const rows = found.map((row) => ({
+    ...row,
+    task: waiting.find(({ booking }) => booking.id === row.booking.id),
+  }));
   return {
     ...page,
-    rows: rows.map((row) => ({
-      ...row,
-      task: waiting.find(({ booking }) => booking.id === row.booking.id),
-    })),
+    rows: [
+      // Nearest deadline first.
+      ...waiting.flatMap((task) => rows.filter((row) => row.task === task)),
+      ...rows.filter(({ task }) => !task),
+    ],
     counts,
     total: counts[state ?? "all"],
   };

@@ -8,7 +8,7 @@ import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
-import { taskNameOf } from "./dashboard-bookings.server";
+import { presentTaskDue, taskNameOf } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -52,7 +52,10 @@ export async function presentBookings(
       const other = party === "provider" ? brief.name : provider.businessName;
       return {
         isFirst: task !== undefined,
-        task: task && t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
+        task: task && {
+          text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
+          ...presentTaskDue(task, language),
+        },
         ...presentBooking(booking, brief, party, language),
         day: dayParts(booking.eventDate, language),
         other,

@@ -16,10 +16,12 @@ import {
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import { now } from "~/platform/clock.server";
 import { schema, type ReadFrom } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
+import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { bookingStates, isAgreed, type Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
@@ -31,19 +33,32 @@ export type BookingTask = Awaited<ReturnType<typeof readTasks>>[number];
 
 const forOthers = ["refund_wait", "refund_await", "refund_disputed"] as const;
 
-/** The bookings that await an answer, a payment or a review from one side, each with its first task. */
+/** The bookings that await one side, nearest deadline first, each with its first task. */
 export async function waitingBookings(account: Account, side: Side, limit: number) {
   const values =
     side === "customer"
       ? valuesOf(account.id)
       : valuesOf("", (await providerOfAccount(account.id))?.id);
   const tasks = await readToDo({ ...values, limit });
-  return [...new Map(tasks.reverse().map((task) => [task.booking.id, task])).values()];
+  const ids = tasks.map(({ booking }) => booking.id);
+  return tasks.filter(({ booking }, at) => ids.indexOf(booking.id) === at);
 }
 
 /** The name of its text in `dashboard.task`. */
 export const taskNameOf = ({ kind, side }: BookingTask) =>
   kind === "payment" && side === "customer" ? "paid" : kind;
+
+/** Other late tasks were perhaps done elsewhere, so only a refund is called overdue. */
+export function presentTaskDue(
+  { kind, dueAt }: { kind: string; dueAt: Date | null },
+  language: Language,
+) {
+  const isLate = dueAt !== null && dueAt <= now();
+  return {
+    due: dueAt && !isLate ? presentDeadline(dueAt, "provider", language) : null,
+    isOverdue: isLate && kind.startsWith("refund_"),
+  };
+}
 
 /**
  * What both sides of an account have to do, nearest deadline first; the agreed bookings ahead,

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Instant } from "~/features/enquiries/views/instant";
+import { TaskDue } from "~/features/bookings/lists/views/task-due";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Avatar } from "~/ui/data/avatar";
 import { Card } from "~/ui/data/card";
 import { DayBlock } from "~/ui/data/day-block";
-import { Tag } from "~/ui/data/tag";
 import { Empty } from "~/ui/feedback/empty";
 import type { Tasks } from "../dashboard-presenter.server";
 
@@ -47,12 +46,7 @@ function TaskRow({ to, title, day, face, about, amount, due, isOverdue }: Tasks[
               <strong>{amount.text}</strong> <small>{amount.of}</small>
             </span>
           )}
-          {isOverdue && <Tag tone="bad">{t("refunds.state.overdue")}</Tag>}
-          {due && (
-            <Tag tone={due.isNear ? "bad" : "wait"}>
-              <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>
-            </Tag>
-          )}
+          <TaskDue due={due} isOverdue={isOverdue} />
         </p>
       )}
     </li>

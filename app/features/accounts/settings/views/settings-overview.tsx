@@ -46,7 +46,10 @@ export function SettingsOverview(own: Settings) {
             row("email", t("accounts.email.label"), own.email),
             row("password", t("accounts.password.label"), "••••••••••"),
             row("second-factor", t("accounts.secondFactor.title"), own.secondFactor),
-            row("sessions", t("accounts.settings.devices.label"), own.devices),
+            {
+              key: t("accounts.settings.devices.label"),
+              value: <Link to={paths.settings("sessions")}>{own.devices}</Link>,
+            },
             {
               key: t("accounts.impersonation.title"),
               value: <Link to={paths.settings("views")}>{own.views}</Link>,

@@ -2,6 +2,7 @@ import { Link } from "~/ui/controls/link";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
+import { TaskDue } from "./task-due";
 import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
 import { paths } from "~/urls";
@@ -21,8 +22,11 @@ export function BookingCard({ booking, party }: Props) {
         <p className="day-row-end">
           <strong>{booking.total}</strong>
           <span className="cluster">
-            {booking.due && booking.state === "requested" && (
-              <DueTag due={booking.due} party={party} />
+            {booking.task ? (
+              <TaskDue {...booking.task} />
+            ) : (
+              booking.due &&
+              booking.state === "requested" && <DueTag due={booking.due} party={party} />
             )}
             {booking.isHeld && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
             <StateTag state={booking.state} label={booking.stateLabel} />
@@ -30,7 +34,7 @@ export function BookingCard({ booking, party }: Props) {
         </p>
       }
     >
-      {booking.task ? <p>{booking.task}</p> : <p className="note">{booking.next}</p>}
+      {booking.task ? <p>{booking.task.text}</p> : <p className="note">{booking.next}</p>}
     </DayCard>
   );
 }

@@ -8,6 +8,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { RadioField } from "~/ui/forms/fields";
@@ -144,7 +145,13 @@ function Background({ page }: { page: ReviewPage }) {
         <SummaryList
           rows={page.applicant.map(({ key, value, href }) => ({
             key,
-            value: href ? <a href={href}>{value}</a> : value,
+            value: href ? (
+              <a href={href}>
+                <UnbrokenWords text={value} />
+              </a>
+            ) : (
+              value
+            ),
           }))}
         />
       </Card>
