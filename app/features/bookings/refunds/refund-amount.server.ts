@@ -39,6 +39,6 @@ export function refundWords(
   if (!isConfirmed) return t("bookings.refunds.dueIfArrived", params);
   const part = amount < paid ? "due" : "whole";
   return dueOn
-    ? t(`bookings.refunds.${part}By`, { ...params, dueOn: formatDay(dueOn, language) })
+    ? t(`bookings.refunds.until.${part}`, { ...params, dueOn: formatDay(dueOn, language) })
     : t(`bookings.refunds.${part}`, params);
 }
