@@ -27,7 +27,8 @@ test("without JavaScript: the customer notes who paid, and the other family sees
   expect(shown.text).toContain("Neha and Arjun's wedding");
   for (const figure of figures) expect(shown.text).toContain(figure);
   expect(shown.html).not.toContain("/dashboard/");
-  expect(shown.html).not.toContain("Paid by:");
+  expect(shown.text).toContain("Paid by: Arjun's side");
+  expect(shown.all('button[value="note"]')).toEqual([]);
   for (const contact of [asha.email, asha.phone.slice(-10)])
     expect(shown.html).not.toContain(contact);
 });

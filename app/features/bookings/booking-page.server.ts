@@ -16,7 +16,6 @@ import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-co
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
-import { stateTone } from "~/ui/data/state-tag";
 import { required } from "~/platform/required";
 import { paths } from "~/urls";
 import { eventsOf } from "./booking-actions.server";
@@ -170,7 +169,7 @@ export async function presentHistory(
       id,
       title: event === "change" ? changeTitle(note, language) : t(`bookings.history.${event}`),
       by: name && t("enquiries.detail.who", { name }),
-      tone: to && reader !== "admin" ? stateTone[to] : ("neutral" as const),
+      to: reader === "admin" ? undefined : to,
       when: relative,
       dateTime: iso,
       exact,

@@ -97,8 +97,8 @@ export async function threadIds(reference: string, providers: OpenProvider[]) {
 }
 
 export async function threadsOf(reference: string) {
-  const found = await rowWith(schema.briefs, { reference });
-  return rowsWith(schema.enquiries, { briefId: found.id ?? "" });
+  const [found] = await rowsWith(schema.briefs, { reference });
+  return rowsWith(schema.enquiries, { briefId: found?.id ?? "" });
 }
 
 export const threadWith = (id: string) => rowWith(schema.enquiries, { id });

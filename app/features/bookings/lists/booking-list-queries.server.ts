@@ -61,10 +61,14 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
     side === "provider"
       ? eq(bookings.providerId, own?.id ?? "")
       : eq(bookings.accountId, account.id);
-  const wanted = and(mine, state && isInState(state));
   const waiting = state ? [] : await waitingBookings(account, side, rowsOnPage);
-  const page = await keysetPageAfterFirst(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
-    readWaitingFirst(wanted, idsOf(waiting.map(({ booking }) => booking)), clauses),
+  const page = await keysetPageAfterFirst(
+    newestFirst,
+    { cursor, limit: rowsOnPage },
+    async (clauses) =>
+      state
+        ? notFirst(await readBookings(and(mine, isInState(state)), clauses))
+        : readWaitingFirst(mine, idsOf(waiting.map(({ booking }) => booking)), clauses),
   );
   const [found, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
   const rows = found.map((row) => ({
@@ -83,9 +87,11 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
   };
 }
 
+const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
+
 /** All bookings that await this side, and one page of the others. */
 async function readWaitingFirst(
-  wanted: SQL | undefined,
+  mine: SQL,
   first: BookingId[],
   { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<(Booking & { isFirst: boolean })[]> {
@@ -93,7 +99,7 @@ async function readWaitingFirst(
   const onPage = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(wanted, notInArray(bookings.id, ids), afterCursor))
+    .where(and(mine, notInArray(bookings.id, ids), afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
   const found = await db

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DetailsCard } from "~/ui/controls/details-card";
+import { stateTone } from "~/ui/data/state-tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { BookingPageData } from "../booking-page.server";
 
@@ -18,7 +19,7 @@ export function BookingHistory({ booking }: { booking: BookingPageData }) {
             exact: due.exact,
           }
         }
-        items={history}
+        items={history.map(({ to, ...one }) => ({ ...one, tone: to && stateTone[to] }))}
       />
     </DetailsCard>
   );
