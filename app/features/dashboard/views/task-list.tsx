@@ -30,7 +30,6 @@ export function TaskList({ tasks: { rows, more }, reader }: Props) {
 }
 
 function TaskRow({ to, title, day, face, about, amount, due, isOverdue }: Tasks["rows"][number]) {
-  const { t } = useTranslation();
   return (
     <li>
       <DayBlock {...day} />
