@@ -21,3 +21,6 @@ export const days = (n: number) => n * 86_400_000;
 
 export const later = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() + milliseconds);
+
+/** Less than twelve hours ahead, or past: pages show such a deadline in red. */
+export const isNear = (deadline: Date, at = now()) => deadline < later(at, hours(12));

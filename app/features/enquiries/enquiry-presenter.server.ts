@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { hours, later, now } from "~/platform/clock.server";
+import { isNear, now } from "~/platform/clock.server";
 import {
   dayParts,
   formatDay,
@@ -35,13 +35,11 @@ export const presentInstant = (instant: Date, language: Language) => ({
   exact: formatInstant(instant, language),
 });
 
-const nearDeadline = hours(12);
-
 export const presentDeadline = (dueAt: Date, party: string, language: Language) => ({
   iso: dueAt.toISOString(),
   exact: formatDeadline(dueAt, now(), language),
   left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
-  isNear: dueAt < later(now(), nearDeadline),
+  isNear: isNear(dueAt),
 });
 
 export type PresentedThread = ReturnType<typeof presentThread>;

@@ -1,16 +1,18 @@
 import type { TFunction } from "i18next";
+import { isNear } from "~/platform/clock.server";
 import { reviewDue } from "../application-transitions.server";
 
 /** '12 hours left', 'overdue by 3 hours': rounded so as not to promise more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
-  const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
+  const due = reviewDue(submittedAt);
+  const minutes = Math.floor((due.getTime() - now.getTime()) / 60_000);
   const distance = Math.abs(minutes);
   const [unit, count] =
     distance < 60 ? ["minutes", distance] : ["hours", Math.floor(distance / 60)];
   const overdue = minutes < 0;
   return {
     text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),
-    tone: overdue ? ("bad" as const) : ("wait" as const),
+    tone: isNear(due, now) ? ("bad" as const) : ("wait" as const),
   };
 }
 
