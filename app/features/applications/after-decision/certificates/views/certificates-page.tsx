@@ -65,7 +65,10 @@ export function Certificates({ page: { certificates, wanted } }: { page: Certifi
 }
 
 export const fileRow = ({ name, size, href, thumb, ...file }: PresentedFile) => ({
-  ...{ name, size, href, thumb },
+  name,
+  size,
+  href,
+  thumb,
   state: { state: file.state, label: file.stateLabel },
   note: [file.validity, file.why].filter(Boolean).join(" · "),
 });
