@@ -7,6 +7,7 @@ import {
   dashboardBookings,
   presentTaskDue,
   taskNameOf,
+  taskPath,
 } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -217,14 +218,13 @@ const messageTasks = (found: Found): Task[] =>
 
 function bookingTask(task: BookingTask, found: Found) {
   const { kind, side, booking, amount: paise, dueAt } = task;
-  const { id, enquiryId, eventDate } = booking;
-  const to = kind === "review" ? paths.bookingReview(id) : paths.booking(id);
+  const { enquiryId, eventDate } = booking;
   return sidesOf(found, enquiryId, side).map((about): Task => ({
     ...about,
     kind: taskNameOf(task),
     dueAt,
     eventDate,
-    to: kind === "dispute" ? `${to}#dispute` : to,
+    to: taskPath(task),
     amount: { of: amountOf(kind), paise },
   }));
 }

@@ -86,20 +86,26 @@ export async function keysetPage<Row>(
   };
 }
 
-/** @param read all pinned rows, which come first on the first page only, and the page's others */
-export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: boolean }>(
-  order: SortOrder<Item>,
-  wanted: { cursor: Cursor | null; limit: number },
+/**
+ * @param first ids of the pinned rows, in their order; they come on the first page only
+ * @param read all pinned rows, and the page's others
+ */
+export async function keysetPageAfterFirst<Row, Id>(
+  order: SortOrder<Row>,
+  { first, ...wanted }: { cursor: Cursor | null; limit: number; first: readonly Id[] },
+  idsOf: (row: Row) => readonly Id[],
   read: (clauses: KeysetClauses) => Promise<Row[]>,
-): Promise<KeysetPage<Row>> {
-  let first: Row[] = [];
+) {
+  const placeOf = (row: Row) => first.findIndex((id) => idsOf(row).includes(id));
+  let pinned: Row[] = [];
   const page = await keysetPageForPeople<Row>(order, wanted, async (clauses) => {
     const found = await read(clauses);
-    first = found.filter(({ isFirst }) => isFirst);
-    if (clauses.from?.side === "before") first.reverse();
-    return found.filter(({ isFirst }) => !isFirst);
+    pinned = found.filter((row) => placeOf(row) >= 0);
+    return found.filter((row) => placeOf(row) < 0);
   });
-  return { ...page, rows: page.previous === null ? [...first, ...page.rows] : page.rows };
+  pinned.sort((one, other) => placeOf(one) - placeOf(other));
+  const rows = page.previous === null ? [...pinned, ...page.rows] : page.rows;
+  return { ...page, rows: rows.map((row) => ({ ...row, isFirst: placeOf(row) >= 0 })) };
 }
 
 /** If the page has become empty, or a page back is short, starts over. */

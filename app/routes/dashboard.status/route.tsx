@@ -9,6 +9,7 @@ import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import { ThreadTask } from "~/features/dashboard/views/thread-task";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/message-list";
@@ -33,6 +34,9 @@ export default function StatusPage() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const unreadIn = (id: string) => <UnreadTag count={list.unread[id]} />;
+  const taskIn = (id: string, name: string) => (
+    <ThreadTask task={list.tasks.find((task) => task.id === id)} name={name} />
+  );
   const bookedIn = (id: string) => {
     const booking = list.bookings[id];
     return booking ? <StateTag {...booking} /> : null;
@@ -56,6 +60,7 @@ export default function StatusPage() {
               enquiry={one}
               unread={unreadIn(one.id)}
               booked={bookedIn(one.id)}
+              task={taskIn(one.id, one.brief.name)}
             />
           )}
         />
@@ -69,6 +74,7 @@ export default function StatusPage() {
               sent={one}
               unreadIn={unreadIn}
               bookedIn={bookedIn}
+              taskIn={({ id, provider }) => taskIn(id, provider)}
             />
           )}
         />

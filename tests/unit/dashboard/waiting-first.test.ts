@@ -7,11 +7,17 @@ import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-action
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { messageForm } from "~/features/messages/message-forms";
 import { sendMessage } from "~/features/messages/send-message.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { confirmedBooking, pay, requestedBooking } from "../../support/records/bookings";
+import {
+  acceptedBooking,
+  confirmedBooking,
+  pay,
+  requestedBooking,
+} from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
-import { quotedEnquiry } from "../../support/records/quotes";
+import { quote, quotedEnquiry } from "../../support/records/quotes";
 
 const t = translatorFor("en");
 
@@ -66,6 +72,27 @@ test("a quote comes first only in the list of all states, and while it is valid"
   expect(await threadsOn(asha)).toMatchObject({ waiting: [id], others: [] });
   advanceClock(days(8));
   expect(await threadsOn(asha)).toMatchObject({ waiting: [], others: [id] });
+});
+
+test("what waits is named, each thread once, nearest deadline first and messages last", async () => {
+  const { asha, enquiryId } = await acceptedBooking();
+  const [written, quoted] = await Promise.all([
+    sentEnquiry({}, undefined, asha),
+    sentEnquiry({}, undefined, asha),
+  ]);
+  for (const { bilal, id } of [written, quoted]) {
+    await transitionEnquiry(bilal, id, { event: "accept" });
+    for (const text of ["When do we meet?", "We come at four."])
+      await sendMessage(bilal, id, messageForm.parse({ text }));
+  }
+  await sendQuote(quoted.bilal, quoted.id, quote());
+  const { tasks } = await statusOf(asha);
+  expect(tasks.map(({ id, kind }) => [id, kind])).toEqual([
+    [enquiryId, "advance"],
+    [quoted.id, "quote"],
+    [written.id, "message"],
+  ]);
+  expect((await threadsOn(asha)).waiting).toEqual(tasks.map(({ id }) => id));
 });
 
 test("a booking comes first for the side that has to answer, pay or confirm, in both lists", async () => {

@@ -14,7 +14,7 @@ import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/
 const t = translatorFor("en");
 
 const statusOf = (account: Account, query: Record<string, string> = {}) =>
-  presentStatus(account, new URLSearchParams(query), t, "en");
+  presentStatus(account, new URLSearchParams(query), t, "en", async () => []);
 
 /** The number of threads on a page of the list. */
 function shownOn(list: Awaited<ReturnType<typeof statusOf>>): number {

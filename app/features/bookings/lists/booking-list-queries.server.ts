@@ -62,39 +62,30 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
       ? eq(bookings.providerId, own?.id ?? "")
       : eq(bookings.accountId, account.id);
   const waiting = state ? [] : await waitingBookings(account, side, rowsOnPage);
+  const first = idsOf(waiting.map(({ booking }) => booking));
   const page = await keysetPageAfterFirst(
     newestFirst,
-    { cursor, limit: rowsOnPage },
-    async (clauses) =>
+    { cursor, limit: rowsOnPage, first },
+    ({ id }) => [id],
+    (clauses) =>
       state
-        ? notFirst(await readBookings(and(mine, isInState(state)), clauses))
-        : readWaitingFirst(mine, idsOf(waiting.map(({ booking }) => booking)), clauses),
+        ? readBookings(and(mine, isInState(state)), clauses)
+        : readWaitingFirst(mine, first, clauses),
   );
   const [found, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
   const rows = found.map((row) => ({
     ...row,
     task: waiting.find(({ booking }) => booking.id === row.booking.id),
   }));
-  return {
-    ...page,
-    rows: [
-      // Nearest deadline first.
-      ...waiting.flatMap((task) => rows.filter((row) => row.task === task)),
-      ...rows.filter(({ task }) => !task),
-    ],
-    counts,
-    total: counts[state ?? "all"],
-  };
+  return { ...page, rows, counts, total: counts[state ?? "all"] };
 }
 
-const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
-
 /** All bookings that await this side, and one page of the others. */
-async function readWaitingFirst(
+function readWaitingFirst(
   mine: SQL,
   first: BookingId[],
   { afterCursor, orderBy, limit }: KeysetClauses,
-): Promise<(Booking & { isFirst: boolean })[]> {
+) {
   const ids = valuesIn(first);
   const onPage = db
     .select({ id: bookings.id })
@@ -102,12 +93,11 @@ async function readWaitingFirst(
     .where(and(mine, notInArray(bookings.id, ids), afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
-  const found = await db
+  return db
     .select()
     .from(bookings)
     .where(or(inArray(bookings.id, onPage), inArray(bookings.id, ids)))
     .orderBy(...orderBy);
-  return found.map((one) => ({ ...one, isFirst: first.includes(one.id) }));
 }
 
 /** All bookings, for administrators: without counts, which would read every row. */

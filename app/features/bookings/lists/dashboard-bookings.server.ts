@@ -23,6 +23,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
+import { paths } from "~/urls";
 import { bookingStates, isAgreed, type Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
 import { bookingsLost } from "../lost-provider.server";
@@ -47,6 +48,11 @@ export async function waitingBookings(account: Account, side: Side, limit: numbe
 /** The name of its text in `dashboard.task`. */
 export const taskNameOf = ({ kind, side }: BookingTask) =>
   kind === "payment" && side === "customer" ? "paid" : kind;
+
+export function taskPath({ kind, booking: { id } }: BookingTask) {
+  if (kind === "review") return paths.bookingReview(id);
+  return kind === "dispute" ? `${paths.booking(id)}#dispute` : paths.booking(id);
+}
 
 /** Other late tasks were perhaps done elsewhere, so only a refund is called overdue. */
 export function presentTaskDue(

@@ -55,13 +55,14 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
 }
 
 /** The threads that await a decision by one side of an account because of their own state. */
-export async function threadsToDecide(
-  account: Account,
-  side: Side,
-  limit: number,
-): Promise<EnquiryId[]> {
-  const read = side === "customer" ? readQuoted : readWaiting;
-  return (await read(await valuesOf(account, limit))).map(({ thread }) => thread.id);
+export async function threadsToDecide(account: Account, side: Side, limit: number) {
+  const ofCustomer = side === "customer";
+  const found = await (ofCustomer ? readQuoted : readWaiting)(await valuesOf(account, limit));
+  return found.map(({ thread: { id, dueAt, quotedUntil } }) =>
+    ofCustomer
+      ? { id, kind: "quote" as const, dueAt: quotedUntil }
+      : { id, kind: "enquiry" as const, dueAt },
+  );
 }
 
 /** Without a business, `provider` is empty. */

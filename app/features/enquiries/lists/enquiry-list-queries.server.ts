@@ -73,17 +73,18 @@ const valuesOf = async ({ id, email }: Account) => ({
 type OfAccount = Awaited<ReturnType<typeof valuesOf>>;
 
 /** A page of rows, with the number of threads in each state. */
-async function listOf<Item, Row extends Item & { isFirst: boolean }>(
+async function listOf<Row>(
   values: OfAccount,
   side: Side,
-  { state, cursor }: StatusWanted,
-  order: SortOrder<Item>,
+  { state, cursor, waiting: first = [] }: StatusWanted,
+  order: SortOrder<Row>,
+  idsOf: (row: Row) => EnquiryId[],
   read: (clauses: KeysetClauses) => Promise<Row[]>,
 ) {
   const [counts, sent, page] = await Promise.all([
     countsOf(side, values),
     firstSent(values),
-    keysetPageAfterFirst(order, { cursor, limit: rowsOnPage }, read),
+    keysetPageAfterFirst(order, { cursor, limit: rowsOnPage, first }, idsOf, read),
   ]);
   return { ...page, counts, hasSent: sent !== null, total: counts[state ?? "all"] };
 }
@@ -100,8 +101,14 @@ export async function receivedEnquiries(account: Account, query: StatusWanted, l
   const profile = await providerOfAccount(account.id);
   const own = profile ? (await recipients([profile.id])).get(profile.id) : undefined;
   const values = await valuesOf(account);
-  const read = readReceived(values, query);
-  const { rows, ...list } = await listOf(values, "received", query, threadsByDeadline, read);
+  const { rows, ...list } = await listOf<Received>(
+    values,
+    "received",
+    query,
+    threadsByDeadline,
+    ({ thread }) => [thread.id],
+    readReceived(values, query),
+  );
   return {
     ...list,
     rows: rows.map(({ thread, brief, isFirst, isFlagged }) => ({
@@ -115,17 +122,18 @@ export async function receivedEnquiries(account: Account, query: StatusWanted, l
   };
 }
 
+type Received = Awaited<ReturnType<ReturnType<typeof readReceived>>>[number];
+type Sent = Awaited<ReturnType<ReturnType<typeof readSent>>>[number];
+
 const readReceived =
-  (values: OfAccount, { state, waiting: first = [] }: StatusWanted) =>
+  (values: OfAccount, { state, waiting = [] }: StatusWanted) =>
   async (clauses: KeysetClauses) => {
-    const waiting = state ? [] : first;
     const found = await receivedOnPage(
       { state, side: clauses.from?.side ?? null },
       { ...values, ...boundTo(clauses), waiting: JSON.stringify(waiting) },
     );
     return (await withCurrentCustomers(found)).map((one, at) => ({
       ...one,
-      isFirst: waiting.includes(one.thread.id),
       isFlagged: Boolean(found[at]?.hiddenAt),
     }));
   };
@@ -160,8 +168,14 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
  */
 export async function sentEnquiries(account: Account, query: StatusWanted, language: Language) {
   const values = await valuesOf(account);
-  const read = readSent(values, query);
-  const { rows, ...list } = await listOf(values, "sent", query, briefsBySending, read);
+  const { rows, ...list } = await listOf<Sent>(
+    values,
+    "sent",
+    query,
+    briefsBySending,
+    ({ found }) => found.map(({ thread }) => thread.id),
+    readSent(values, query),
+  );
   const names = await recipients(
     rows.flatMap(({ found }) => found.map(({ thread }) => thread.providerId)),
   );
@@ -187,19 +201,15 @@ const readSent =
   async (clauses: KeysetClauses) => {
     const all = await sentOnPage(
       { state, side: clauses.from?.side ?? null },
-      {
-        ...values,
-        ...boundTo(clauses),
-        waiting: JSON.stringify(state ? [] : waiting),
-      },
+      { ...values, ...boundTo(clauses), waiting: JSON.stringify(waiting) },
     );
     const shown = await withCustomers([
       ...new Map(all.map(({ brief }) => [brief.id, brief])).values(),
     ]);
-    return shown.map((brief) => {
-      const found = all.filter((one) => one.brief.id === brief.id);
-      return { ...brief, found, isFirst: found.some(({ isFirst }) => isFirst) };
-    });
+    return shown.map((brief) => ({
+      ...brief,
+      found: all.filter((one) => one.brief.id === brief.id),
+    }));
   };
 
 const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
@@ -222,7 +232,6 @@ const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
       brief: briefs,
       thread: enquiries,
       eventName: eventNameSql(briefs.eventId),
-      isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
     })
     .from(briefs)
     .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))

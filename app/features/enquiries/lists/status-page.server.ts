@@ -5,6 +5,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import { idsOf } from "~/platform/ids";
 import type { Side } from "../enquiry-dealings.server";
 import { statusFilters } from "./enquiry-list-filters";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
@@ -12,24 +13,24 @@ import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server"
 /**
  * 'Status Enquiries': what this account received or sent; an account that does both chooses the
  * side.
- * @param waiting finds the threads that come first, because they await an answer from this side
+ * @param waiting finds the threads that come first and in this order, because they await an answer
+ *   from this side
  */
-export async function presentStatus(
+export async function presentStatus<Task extends { id: EnquiryId }>(
   account: Account,
   search: URLSearchParams,
   t: TFunction,
   language: Language,
-  waiting?: (account: Account, side: Side) => Promise<EnquiryId[]>,
+  waiting: (account: Account, side: Side, language: Language) => Promise<Task[]>,
 ) {
   const profile = await providerOfAccount(account.id);
   const { side: wanted, state } = statusFilters.read(search).filters;
   const receives = profile !== null || account.role === "provider";
   const side = receives && wanted !== "sent" ? ("received" as const) : ("sent" as const);
-  const query = {
-    state,
-    cursor: readCursor(search.get("cursor")),
-    waiting: await waiting?.(account, side === "received" ? "provider" : "customer"),
-  };
+  const tasks = state
+    ? []
+    : await waiting(account, side === "received" ? "provider" : "customer", language);
+  const query = { state, cursor: readCursor(search.get("cursor")), waiting: idsOf(tasks) };
   const list =
     side === "received"
       ? { side, ...(await receivedEnquiries(account, query, language)) }
@@ -43,6 +44,7 @@ export async function presentStatus(
   return {
     ...list,
     state: state ?? null,
+    tasks,
     bothSides: receives && list.hasSent,
     reader: side === "sent" ? ("customer" as const) : recipient,
     previous: at(list.previous),

@@ -24,10 +24,12 @@ export function ReceivedCard({
   enquiry,
   unread,
   booked,
+  task,
 }: {
   enquiry: Received;
   unread?: ReactNode;
   booked?: ReactNode;
+  task?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { brief, events } = enquiry;
@@ -68,6 +70,7 @@ export function ReceivedCard({
         )
       }
     >
+      {task}
       <EventLine brief={brief} />
       {message && <p className="enquiry-message enquiry-excerpt">{message}</p>}
       {enquiry.sent && (

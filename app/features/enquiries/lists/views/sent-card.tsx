@@ -21,10 +21,12 @@ export function SentCard({
   sent: { brief, threads },
   unreadIn,
   bookedIn,
+  taskIn,
 }: {
   sent: SentBrief;
   unreadIn?: (id: EnquiryId) => ReactNode;
   bookedIn?: (id: EnquiryId) => ReactNode;
+  taskIn?: (thread: { id: EnquiryId; provider: string }) => ReactNode;
 }) {
   const { t } = useTranslation();
   const quoted = threads.filter(({ state }) => state === "quoted").length;
@@ -45,6 +47,7 @@ export function SentCard({
             {unreadIn?.(thread.id)}
             {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
             {thread.due && <DueTag due={thread.due} party="customer" />}
+            {taskIn?.(thread)}
           </li>
         ))}
       </ul>
