@@ -5,7 +5,7 @@ import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
 import { PageStore } from "~/http/cache/page-store.server";
-import { namesDay, publicPath } from "~/http/cache/public-url";
+import { isStrangersForm, namesDay, publicPath } from "~/http/cache/public-url";
 import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import {
@@ -25,11 +25,13 @@ import { recordPageCache } from "~/platform/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { site } from "~/platform/site/current-site.server";
-import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
+import { publicVisitor, visitorOfForm, type PublicVisitor } from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
 type Visit = {
   visitor: PublicVisitor;
+  /** To set. */
+  cookie?: string;
   language: Language;
   path: string;
   version: string;
@@ -78,13 +80,16 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
 
 /** Null if Express and Remix are to answer. */
 async function visitOf(request: IncomingMessage, path: string): Promise<Visit | null> {
-  const visitor = await publicVisitor(request.headers.cookie ?? null);
-  if (!visitor) return null;
+  const cookies = request.headers.cookie ?? null;
+  const visitor = await publicVisitor(cookies);
+  const visit =
+    visitor && (isStrangersForm(path) ? await visitorOfForm(visitor, cookies) : { visitor });
+  if (!visit) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: a publication in between makes a newer version.
   const catalogue = await readOnce(catalogueVersion);
   return {
-    visitor,
+    ...visit,
     language,
     path,
     version: `${catalogueState(catalogue)} ${site().number}`,
@@ -150,7 +155,11 @@ async function send(
 ) {
   noteProfileView(request, visit, { page, ip: context.ip });
   const searched = await cookieOfSearch(request.url ?? "");
-  const headers = [...publicPageHeaders(context), ...(searched ? ["Set-Cookie", searched] : [])];
+  const cookies = [searched, visit.cookie].filter((one) => typeof one === "string");
+  const headers = [
+    ...publicPageHeaders(context),
+    ...cookies.flatMap((cookie) => ["Set-Cookie", cookie]),
+  ];
   if ("plain" in page)
     return sendWholePage(
       request,

@@ -3,6 +3,8 @@ import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.s
 import { formTokenOf } from "~/http/auth/form-token.server";
 import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
+import { hasOpenCode } from "~/http/auth/pending-cookies.server";
+import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";
 import { dataVersion } from "~/platform/database/database.server";
 import { noteAccount } from "~/platform/log-context.server";
@@ -61,6 +63,17 @@ async function visitorWith(cookies: string): Promise<PublicVisitor | null> {
   if (!session || !account || session.impersonationId) return null;
   const csrf = formTokenOf(visitor, account.id);
   return { frame: account.role, session, account, csrf, ...(await memberFrame(account.id)) };
+}
+
+/** Who asks for a form of strangers; with a cookie to set, if the browser is new. */
+export async function visitorOfForm(visitor: PublicVisitor, cookies: string | null) {
+  if (visitor.account || hasOpenCode(cookies)) return null;
+  if (visitor.frame !== "none") return { visitor };
+  const id = newId();
+  return {
+    visitor: { ...visitor, frame: "stranger" as const, csrf: formTokenOf(id) },
+    cookie: await visitorCookie.write(id),
+  };
 }
 
 const anonymous: PublicVisitor = {

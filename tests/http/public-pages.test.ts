@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { App } from "../support/running-app/app";
-import { member } from "../support/running-app/cast";
+import { cast, member } from "../support/running-app/cast";
 import { recordsIn } from "../support/running-app/records-in";
 import { ownAppForFile } from "../support/running-app/shared-app";
 import { Visitor } from "../support/running-app/visitor";
@@ -17,7 +17,7 @@ const { setProviderStatus } = await import("~/features/directory/profiles/profil
 async function named(name: string) {
   const { person, visitor } = await member(app);
   await change(person, "name", name);
-  return { name, visitor };
+  return { name, person, visitor };
 }
 
 const change = ({ email }: { email: string }, column: "name" | "state", value: string) =>
@@ -47,13 +47,13 @@ test("a stranger's public page sets no cookie, and shared caches may store it", 
 });
 
 /**
- * Removes what differs in each rendering: the nonces of inline scripts and the form token. React
+ * Removes what differs in each rendering: the nonces of inline scripts and the form tokens. React
  * writes `&amp;`.
  */
 const withoutNonces = (page: string) =>
   page
     .replace(/ nonce="[^"]*"/g, "")
-    .replace(/(name="_csrf" value=")[^"]*/g, "$1")
+    .replace(/(name="_drawn-for-|name="_csrf" value=")[^"]*/g, "$1")
     .replaceAll("&amp;", "&#38;");
 
 /** The page, and the speculation rules found in it. */
@@ -102,6 +102,43 @@ test("a page is the same whether its parts were rendered for it, for another pag
     expect(rules).toContain('{"href_matches":["/","/providers","/services/*"]}');
     expect(withoutNonces(notCached.get(path)!)).toBe(withoutNonces(cached));
   }
+});
+
+test("a cached form of strangers is the same as a rendered one, has a token of its own, and is not shared", async () => {
+  for (const path of ["/login", "/signup", "/forgot-password"]) {
+    const first = await fetch(app.url + path);
+    const again = await fetch(app.url + path);
+    const rendered = await fetch(app.url + path, { headers: { Cookie: "toast=none" } });
+    const pages = [await first.text(), await again.text(), await rendered.text()];
+    const [page, other, notCached] = pages.map((one) => withoutNonces(withoutRules(one)[0]));
+    expect([page, other]).toEqual([notCached, notCached]);
+    const tokens = pages.map((one) => /name="_csrf" value="([^"]{20,})"/.exec(one)![1]);
+    expect(new Set(tokens).size).toBe(3);
+    for (const { headers } of [first, again]) {
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^visitor=/)]);
+      expect(headers.get("Cache-Control")).toBe(rendered.headers.get("Cache-Control"));
+      expect(headers.get("Cache-Control")).not.toContain("public");
+    }
+  }
+});
+
+test("a cached log-in form takes an old browser's post, shows where an open code is entered, and sends members home", async () => {
+  const { person } = await named("Asha");
+  const visitor = new Visitor(app);
+  await visitor.open("/login");
+  expect((await visitor.fetch("/login")).headers.getSetCookie()).toEqual([]);
+  const page = await visitor.open("/signup");
+  const fields = { ...cast.asha(), role: "customer" };
+  await page.submit(/Send OTP/, { ...fields, confirmPassword: fields.password });
+  for (const path of ["/login", "/signup"])
+    expect((await visitor.open(path)).text).toContain(fields.email);
+  const stranger = new Visitor(app);
+  const home = await stranger.submit("/login", "Log in", {
+    email: person.email,
+    password: person.password,
+  });
+  expect(home.path).toBe("/dashboard/status");
+  expect((await stranger.open("/login")).path).toBe("/dashboard/status");
 });
 
 test("an unchanged page is answered with its ETag alone, in any encoding", async () => {

@@ -10,12 +10,18 @@ const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/(become-a-provider|terms|privacy|accessibility|grievance)$/, []],
 ];
 
+/** Their queries say what follows: `redirectTo`. */
+const strangersForms = /^\/(login|signup|forgot-password)$/;
+
+export const isStrangersForm = (path: string) => strangersForms.test(path);
+
 /** A shared cache would still show a day as free after a booking. */
 export const namesDay = (path: string) => /[?&](date|month)=/.test(path);
 
 /** Parameters that the page doesn't read (`utm_source`) create no copies. Null for other pages. */
 export function publicPath(url: string) {
   const [path = "", query] = url.split("?", 2);
+  if (isStrangersForm(path)) return query ? null : path;
   const found = publicPages.find(([pattern]) => pattern.test(path));
   if (!found) return null;
   if (!query) return path;

@@ -11,7 +11,7 @@ export function FormToken({ form }: { form?: string | undefined }) {
       {/* Never sent. Going back in history restores typed text in a form that looks the same, even
           if it is rendered for another person by now: Chromium and Safari compare the names of the
           first two fields. This one tells people apart. */}
-      <input type="hidden" name={`_drawn-for-${token.slice(-8)}`} disabled />
+      <input type="hidden" name={`_drawn-for-${token}`} disabled />
       {hidden.map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

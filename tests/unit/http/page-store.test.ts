@@ -36,7 +36,10 @@ test.each([
   ["/providers/%2e%2e", null],
   ["/providers/", null],
   ["/dashboard", null],
-  ["/login", null],
+  ["/login", "/login"],
+  ["/login?redirectTo=%2Fsettings", null],
+  ["/signup?role=provider", null],
+  ["/login/second-factor", null],
   ["/terms.data", null],
 ])("the cache key of %s is %s", (url, key) => expect(publicPath(url)).toBe(key));
 
