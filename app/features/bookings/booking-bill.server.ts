@@ -79,5 +79,7 @@ export function presentRefunds(
 export function refundLines(booking: Priced & Pick<Booking, "eventDate">, language: Language) {
   const t = translatorFor(language);
   const { rows, text } = presentRefunds(booking, booking.eventDate, language);
-  return text === null ? rows.map((row) => t("quotes.refund.line", row)) : [text];
+  if (text !== null) return [text];
+  const lines = rows.map((row) => t("quotes.refund.line", row));
+  return rows.at(-1)?.daysBefore === 0 ? lines : [...lines, t("quotes.refund.lineLater")];
 }

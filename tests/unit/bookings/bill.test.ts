@@ -139,5 +139,8 @@ test("a booking note says in lines what is refunded, or in one why nothing is", 
   expect(refundLines(booking(), "en")).toEqual([
     expect.stringContaining("50%"),
     expect.stringContaining("25%"),
+    "If the customer cancels later: nothing is refunded",
   ]);
+  const untilTheDay = booking({}, { refunds: [{ daysBefore: 0, percent: 10 }] });
+  expect(refundLines(untilTheDay, "en")).toEqual([expect.stringContaining("10%")]);
 });

@@ -16,7 +16,7 @@ test("the printed booking note shows the frozen text in parts, with its plan", a
       plan: [{ value: "₹15,000" }, { value: "₹60,000" }],
       lines: [{ text: expect.stringMatching(/^Band of twelve: 1 × /), amount: "₹75,000" }],
     });
-    expect(paper!.terms.rows).toHaveLength(2);
+    expect(paper!.terms.rows).toHaveLength(3);
     const shown = JSON.stringify(paper);
     const facts = text.split("\n").filter((line) => line.includes(": "));
     for (const line of facts) expect(shown).toContain(line.split(/: | = /)[1]);
