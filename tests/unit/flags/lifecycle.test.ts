@@ -16,10 +16,13 @@ import {
   type FlagDecision,
   type FlagState,
 } from "~/features/moderation/flags/flag-lifecycle";
+import { advanceClock, hours, later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
+import { dayAhead } from "../../support/day-ahead";
 import { administrator, openAccount } from "../../support/records/accounts";
 import { quotedEnquiry } from "../../support/records/bookings";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
@@ -87,6 +90,20 @@ test.each(Object.entries(cells))(
     }
   },
 );
+
+test("a flagged enquiry keeps its hours to reply until the decision", async () => {
+  const { id, bilal } = await sentEnquiry({ eventDate: dayAsTyped(dayAhead(40)) });
+  const page = () => enquiryFor(bilal, id, "en");
+  advanceClock(hours(10));
+  await flagEnquiry(bilal, id, flag);
+  advanceClock(hours(80));
+  expect(await page()).toMatchObject({ state: "sent", due: null });
+  const [{ id: flagId } = { id: "" }] = await flagsOf(id);
+  await decideFlag(await administrator(), id, { flagId, event: "dismiss", note: "A real one" });
+  expect((await page()).due!.iso).toBe(later(now(), hours(62)).toISOString());
+  advanceClock(hours(62));
+  expect((await page()).state).toBe("unanswered");
+});
 
 test("a flag hides both contacts at once, and both sides and the administrators are told", async () => {
   const { id, asha, bilal } = await acceptedEnquiry();

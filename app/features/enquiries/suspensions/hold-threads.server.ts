@@ -14,6 +14,7 @@ import {
   ownBriefs,
   threadsWhere,
   type Thread,
+  type ThreadWithBrief,
 } from "../enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDeadline } from "~/platform/india/dates/day-format";
@@ -47,13 +48,9 @@ export async function holdThreads(
 ): Promise<EnquiryId[]> {
   const held: string[] = [];
   for (const one of await threadsWithReaders(tx, party, bookedAhead)) {
-    const { thread, brief } = one;
+    const { thread } = one;
     if (!thread.bookedAt) held.push(thread.id);
-    if (!thread.bookedAt && thread.dueAt && waitingStates.includes(currentState(thread)))
-      await tx
-        .update(enquiries)
-        .set(heldDeadline(thread, brief.eventDate))
-        .where(eq(enquiries.id, thread.id));
+    await holdDeadline(tx, one);
     await tell(tx, thread.bookedAt ? "goesOn" : "held", one);
   }
   return held;
@@ -70,12 +67,26 @@ export async function resumeThreads(
     const { thread, brief, provider } = one;
     if (thread.bookedAt || suspendedSide(thread, brief, provider)) continue;
     resumed.push(thread.id);
-    const due = resumedDeadline(thread, brief.eventDate);
-    if (due) await tx.update(enquiries).set(due).where(eq(enquiries.id, thread.id));
+    const due = await resumeDeadline(tx, one);
     await tell(tx, "resumed", { ...one, thread: { ...thread, ...due } });
   }
   return resumed;
 }
+
+/** While the thread awaits an answer. */
+export async function holdDeadline(tx: Tx, { thread, brief }: ThreadWithBrief) {
+  if (thread.bookedAt || !thread.dueAt || !waitingStates.includes(currentState(thread))) return;
+  await setDeadline(tx, thread, heldDeadline(thread, brief.eventDate));
+}
+
+export async function resumeDeadline(tx: Tx, { thread, brief }: ThreadWithBrief) {
+  const due = resumedDeadline(thread, brief.eventDate);
+  if (due) await setDeadline(tx, thread, due);
+  return due;
+}
+
+const setDeadline = (tx: Tx, { id }: Thread, deadline: Deadline) =>
+  tx.update(enquiries).set(deadline).where(eq(enquiries.id, id));
 
 type Deadline = Pick<Thread, "dueAt" | "dueLeft">;
 

@@ -4,6 +4,8 @@ import {
   type Account,
   accountOf,
 } from "~/features/accounts/account-queries.server";
+import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { holdDeadline, resumeDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
 import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import {
@@ -32,7 +34,7 @@ import { markOf } from "./person-marks.server";
 import { flagsOf, otherSide, flagById } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
-/** Contact details are hidden until the decision. @throws Refusal notFound, tooMany */
+/** Until the decision, contact details are hidden and the deadline stands still. @throws Refusal notFound, tooMany */
 export async function flagEnquiry(
   actor: Account,
   enquiryId: EnquiryId,
@@ -47,7 +49,7 @@ export async function flagEnquiry(
   await consumeLimit("flagByAccount", actor.id);
   return write(async (tx) => {
     if (await isFlagged(tx)) return "already";
-    await threadIn(tx, enquiryId);
+    const current = await threadIn(tx, enquiryId);
     const id = newId();
     const flagged = otherSide(side);
     const about = { ...sides.about, flagged, reason };
@@ -63,6 +65,7 @@ export async function flagEnquiry(
       },
     });
     await hideContacts(tx, enquiryId, now());
+    await holdDeadline(tx, { thread: current, brief });
     const detail = { side, reason, flag: id };
     await audit(tx, { actorId: actor.id, event: "enquiry.flag", subject: enquiryId, detail });
     return "done";
@@ -103,7 +106,7 @@ export async function decideFlag(
       },
     });
     if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
-    else await unhideUnlessFlagged(tx, enquiryId);
+    else await resumeUnlessFlagged(tx, enquiryId, { brief, isHeld: sides.isHeld });
     const detail = { flag: flagId, side: flag.side };
     return { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
   };
@@ -111,8 +114,10 @@ export async function decideFlag(
 }
 
 async function sidesOf(thread: Thread, brief: Brief) {
-  const { account, accountId, businessName } = await recipientOf(thread);
+  const recipient = await recipientOf(thread);
+  const { account, accountId, businessName } = recipient;
   return {
+    isHeld: suspendedSide(thread, brief, recipient) !== null,
     customer: brief.reader,
     provider: account,
     providerId: accountId,
@@ -128,9 +133,15 @@ async function closeThread(tx: Tx, enquiryId: EnquiryId, actorId: string) {
   await endOpenQuotes(tx, [enquiryId], "pass_over");
 }
 
-async function unhideUnlessFlagged(tx: Tx, enquiryId: EnquiryId) {
+async function resumeUnlessFlagged(
+  tx: Tx,
+  enquiryId: EnquiryId,
+  { brief, isHeld }: { brief: Brief; isHeld: boolean },
+) {
   const flags = await flagsOf(enquiryId, tx);
-  if (flags.every(({ state }) => state === "dismissed")) await hideContacts(tx, enquiryId, null);
+  if (flags.some(({ state }) => state !== "dismissed")) return;
+  await hideContacts(tx, enquiryId, null);
+  if (!isHeld) await resumeDeadline(tx, { thread: await threadIn(tx, enquiryId), brief });
 }
 
 const { enquiryFlags } = schema;
