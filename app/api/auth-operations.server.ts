@@ -7,7 +7,9 @@ import {
   loginBody,
   forgotBody,
   resetBody,
-} from "~/features/accounts/account-api-forms";
+  toUserJson,
+  userJson,
+} from "~/features/accounts/account-json";
 import {
   checkSignupCode,
   sendSignupCode,
@@ -34,7 +36,6 @@ import {
 } from "~/features/accounts/passwords/password-reset.server";
 import { changePassword } from "~/features/accounts/settings/change-password.server";
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
-import { toUserJson, userJson } from "~/features/accounts/account-json";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { openOrderOf } from "~/features/bookings/payments/instalments.server";
 import { membershipOf } from "~/features/applications/membership.server";

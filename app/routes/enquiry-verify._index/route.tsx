@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/account-forms";
-import { ResendCode } from "~/features/accounts/views/resend-code";
+import { ResendCode } from "~/features/accounts/views/one-time-code";
 import {
   briefToVerify,
   verifyEnquiry,

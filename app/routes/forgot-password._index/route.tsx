@@ -3,7 +3,7 @@ import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OpenCode } from "~/features/accounts/views/open-code";
+import { OpenCode } from "~/features/accounts/views/one-time-code";
 import { forgotForm } from "~/features/accounts/account-forms";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/auth/authenticator.server";

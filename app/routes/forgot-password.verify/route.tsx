@@ -7,7 +7,7 @@ import {
   checkPasswordResetCode,
   secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
-import { ResendCode } from "~/features/accounts/views/resend-code";
+import { ResendCode } from "~/features/accounts/views/one-time-code";
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -7,8 +7,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
-import { OpenCode } from "~/features/accounts/views/open-code";
-import { DemoLogins } from "~/features/accounts/views/demo-login-list";
+import { OpenCode } from "~/features/accounts/views/one-time-code";
 import { authenticator } from "~/http/auth/authenticator.server";
 import { redirectLoggedIn } from "~/http/log-in-request.server";
 import { pendingLogInCookie, pendingSignupOf } from "~/http/auth/pending-cookies.server";
@@ -21,6 +20,9 @@ import { config } from "~/platform/config.server";
 import { Checkbox } from "~/ui/forms/fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { control } from "~/ui/forms/use-posted-form";
+import { Notice } from "~/ui/feedback/notice";
+import { SummaryList } from "~/ui/data/summary-list";
+import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 
 export const handle: Handle = { bare: true };
 
@@ -99,5 +101,20 @@ export default function LoginPage() {
       </p>
       {demo && <DemoLogins />}
     </ArchPage>
+  );
+}
+
+function DemoLogins() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t("accounts.demo.title")}>
+      <p>{t("accounts.demo.text", { password: demoPassword })}</p>
+      <SummaryList
+        rows={demoLogins.map(({ role, email }) => ({
+          key: t(`layout.role.${role}`),
+          value: <small>{email}</small>,
+        }))}
+      />
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { enquiryPageForm } from "~/features/enquiries/enquiry-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
 import { waitingBrief } from "~/features/enquiries/sending/verify-enquiry.server";
-import { OpenCode } from "~/features/accounts/views/open-code";
+import { OpenCode } from "~/features/accounts/views/one-time-code";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { presentChoice } from "~/features/events/event-presenter.server";
 import { EventChoice } from "~/features/events/views/event-choice";

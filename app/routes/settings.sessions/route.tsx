@@ -7,12 +7,14 @@ import {
   logOutOtherDevices,
 } from "~/features/accounts/settings/log-out-devices.server";
 import { presentDevices } from "~/features/accounts/settings/settings-presenter.server";
-import { DeviceList } from "~/features/accounts/settings/views/device-list";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { paths } from "~/urls";
+import { PostButton } from "~/ui/forms/intent-form";
+import { Icon } from "~/ui/artwork/icon";
+import { Tag } from "~/ui/data/tag";
 
 export const handle: Handle = { hydrate: true };
 
@@ -41,5 +43,51 @@ export default function DevicesPage() {
     <SettingsPage lede={t("accounts.settings.devices.lede")}>
       <DeviceList devices={devices} />
     </SettingsPage>
+  );
+}
+
+type Devices = Awaited<ReturnType<typeof presentDevices>>;
+
+function DeviceList({ devices }: { devices: Devices }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className="device-list card" role="list">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <Icon name={device.current ? "check" : "globe"} />
+            <div>
+              <h2>{device.name}</h2>
+              <p className="note">
+                {device.current ? (
+                  <Tag tone="good">{t("accounts.settings.devices.current")}</Tag>
+                ) : (
+                  <time dateTime={device.seenAt} title={device.seenExactly}>
+                    {device.seen}
+                  </time>
+                )}
+              </p>
+              <p className="note">{device.since}</p>
+            </div>
+            {!device.current && (
+              <PostButton
+                values={{ session: device.id }}
+                variant="quiet"
+                small
+                intent="end"
+                aria-label={t("accounts.settings.devices.endNamed", { name: device.name })}
+              >
+                {t("accounts.settings.devices.end")}
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 ? (
+        <PostButton variant="secondary" intent="endOthers">
+          {t("accounts.settings.devices.endOthers")}
+        </PostButton>
+      ) : null}
+    </>
   );
 }

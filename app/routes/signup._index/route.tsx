@@ -8,7 +8,7 @@ import { roleForm, signupForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { contactInDraft } from "~/features/applications/answers/answers.server";
 import { signupFields } from "~/features/accounts/account-fields";
-import { OpenCode } from "~/features/accounts/views/open-code";
+import { OpenCode } from "~/features/accounts/views/one-time-code";
 import { FormFields } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { pendingSignupOf, signupCookie } from "~/http/auth/pending-cookies.server";

@@ -8,7 +8,7 @@ import { homePathOf } from "~/http/home-path.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { submitSignedDraft } from "~/features/applications/form/submission/submit.server";
-import { ResendCode } from "~/features/accounts/views/resend-code";
+import { ResendCode } from "~/features/accounts/views/one-time-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { logInHeaders } from "~/http/log-in-request.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "~/features/accounts/settings/user-agent";
+import { deviceOf } from "~/features/accounts/settings/settings-presenter.server";
 
 const webkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0";

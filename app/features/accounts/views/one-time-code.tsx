@@ -1,10 +1,20 @@
-import { Form } from "@remix-run/react";
-import { Link } from "~/ui/controls/link";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/controls/link";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/urls";
 import { FormToken } from "~/ui/forms/form-token";
 import { SendRow } from "~/ui/forms/send-row";
+
+/** Beside a form that sends a code, for people who already have one in their inbox. */
+export function OpenCode({ email, to }: { email: string | undefined; to: string }) {
+  const { t } = useTranslation();
+  return email ? (
+    <p className="note">
+      {t("accounts.verify.open", { email })} <Link to={to}>{t("accounts.verify.enter")}</Link>
+    </p>
+  ) : null;
+}
 
 export function ResendCode({
   action,
