@@ -19,8 +19,8 @@ import { releaseExpiredClaims } from "./features/applications/review/decisions/r
 import { writeReviewWeeks } from "./features/applications/review/figures/review-weeks.server";
 import { summariseSubmissions } from "./features/applications/queue/summary.server";
 import { remindOfCertificates } from "./features/applications/after-decision/certificates/remind-of-certificates.server";
-import { remindOfDrafts } from "./features/applications/form/reminders/remind-of-drafts.server";
-import { purgeAbandonedDrafts } from "./features/applications/personal-data/application-purge.server";
+import { remindOfDrafts } from "~/features/applications/form/draft-reminders.server";
+import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import {
   purgeDeletedAccounts,
   purgeOldEnquiries,

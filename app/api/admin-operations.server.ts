@@ -3,16 +3,14 @@ import {
   applicationQuery,
   applicationsQuery,
   decisionCall,
-} from "~/features/applications/review/application-review-api-forms";
+  applicationDetailJson,
+  applicationsJson,
+} from "~/features/applications/review/application-review-json";
 import {
   applicationInJson,
   applicationsMatching,
 } from "~/features/applications/review/application-review-api-queries.server";
 import { applyDecision } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
-import {
-  applicationDetailJson,
-  applicationsJson,
-} from "~/features/applications/review/application-review-json";
 import { operation } from "./operation.server";
 
 const providerJson = z.object({ provider: applicationDetailJson });

@@ -22,7 +22,7 @@ import { deleteEventsOf } from "~/features/events/event-commands.server";
 import { deleteAlertsOf } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { hideApplications } from "~/features/applications/hidden-applications.server";
-import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
+import { withdrawForDeletion } from "~/features/applications/application-personal-data.server";
 import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";

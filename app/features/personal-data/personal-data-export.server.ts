@@ -20,7 +20,7 @@ import { exportEvents } from "~/features/events/personal-data/event-export.serve
 import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/joining-alert-export.server";
 import { exportMessages } from "~/features/messages/message-personal-data.server";
 import { exportQuotes } from "~/features/quotes/personal-data/quote-export.server";
-import { exportApplications } from "~/features/applications/personal-data/application-export.server";
+import { exportApplications } from "~/features/applications/application-personal-data.server";
 import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";

@@ -33,7 +33,7 @@ import {
 } from "~/features/enquiries/personal-data/enquiry-purge.server";
 import { purgeMessages, purgeMessagesOf } from "~/features/messages/message-personal-data.server";
 import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/quote-purge.server";
-import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";
+import { purgeApplications } from "~/features/applications/application-personal-data.server";
 import { emptyLog, write, type Tx } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/text-search.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentRow } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
-import { FollowUps } from "~/features/applications/review/notes/views/follow-ups";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
@@ -15,7 +14,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { relativeTime } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
-import { CardGrid, Figure } from "~/ui/data/card";
+import { CardGrid, Figure, Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -116,5 +115,23 @@ export default function AdminOverview() {
         </>
       )}
     </Page>
+  );
+}
+
+function FollowUps({ followUps }: { followUps: Awaited<ReturnType<typeof presentFollowUps>> }) {
+  const { t } = useTranslation();
+  if (followUps.length === 0) return null;
+  return (
+    <Card title={t("applicationReview.note.due")}>
+      <ul className="plain-list">
+        {followUps.map(({ id, to, name, text, day }) => (
+          <li key={id}>
+            <Link to={to}>{name}</Link>{" "}
+            <span className="note">{t("applicationReview.note.dueOn", { day })}</span>
+            <p className="answer">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

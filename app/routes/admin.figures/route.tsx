@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
-import { WeekTable } from "~/features/applications/review/figures/views/week-table";
+import {
+  presentFigures,
+  type FiguresPage,
+} from "~/features/applications/review/figures/review-figures-presenter.server";
 import { page } from "~/http/page.server";
 import { Fold } from "~/ui/controls/fold";
 import { BarChart } from "~/ui/data/bar-chart";
@@ -9,6 +11,7 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { DataTable } from "~/ui/data/data-table";
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("applicationReview.figures.title"),
@@ -48,5 +51,30 @@ export default function FiguresRoute() {
         </a>
       </p>
     </Page>
+  );
+}
+
+function WeekTable({ rows }: { rows: FiguresPage["rows"] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("applicationReview.figures.table")}
+      captionHidden
+      rows={rows}
+      rowKey={({ week }) => week}
+      className="queue"
+      columns={[
+        {
+          label: t("applicationReview.figures.column.week"),
+          heading: true,
+          cell: ({ label }) => label,
+        },
+        ...(["waiting", "oldest", "decided", "median", "settled", "share"] as const).map((key) => ({
+          label: t(`applicationReview.figures.column.${key}`),
+          align: "end" as const,
+          cell: (row: FiguresPage["rows"][number]) => row[key],
+        })),
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { figuresCsv } from "~/features/applications/review/figures/figures-csv.server";
+import { figuresCsv } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 

@@ -14,9 +14,8 @@ import {
 import {
   openOrClosed,
   presentOpening,
-} from "~/features/applications/review/hidden/hidden-application-presenter.server";
-import { pathOfNextDocument } from "~/features/applications/review/documents/next-document.server";
-import { ClosedPage } from "~/features/applications/review/hidden/views/closed-page";
+} from "~/features/applications/review/hidden-application-presenter.server";
+import { pathOfNextDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import { ApplicationPage } from "~/features/applications/review/application-page/views/application-page";
 import { afterDecision, endsReview } from "~/features/applications/review/queue/queue.server";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
@@ -31,6 +30,13 @@ import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
+import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { Card } from "~/ui/data/card";
+import { IntentForm } from "~/ui/forms/intent-form";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { reviewFields } from "~/features/applications/review/application-review-fields";
 
 export const handle: Handle = {
   hydrate: true,
@@ -106,5 +112,27 @@ export default function ApplicationReviewRoute() {
         <PageKeys page={page.keys} />
       </Page>
     </>
+  );
+}
+
+function ClosedPage({ confirmed }: { confirmed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
+      <PostedSummary typed={["openReason"]} />
+      <PageTitle lede={t("applicationReview.hidden.lede")} />
+      <Card>
+        <IntentForm<typeof applicationReviewForm>
+          intent="openHidden"
+          icon="eye"
+          button="applicationReview.do.openHidden"
+          busy="applicationReview.busy"
+          of={{ openReason: reviewFields.openReason }}
+        >
+          {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
+        </IntentForm>
+      </Card>
+    </Page>
   );
 }

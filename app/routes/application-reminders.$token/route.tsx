@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import {
   endReminders,
   remindersByToken,
-} from "~/features/applications/form/reminders/draft-reminder-commands.server";
-import { endRemindersForm } from "~/features/applications/form/reminders/draft-reminder-forms";
+  endRemindersForm,
+} from "~/features/applications/form/draft-reminders.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

@@ -1,11 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
 import { appealForm } from "~/features/applications/after-decision/appeals/appeal-forms";
-import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
-import { AppealForm } from "~/features/applications/after-decision/appeals/views/appeal-form";
+import {
+  presentAppealForm,
+  type AppealPage,
+} from "~/features/applications/after-decision/appeals/appeal-presenter.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
+import { IntentForm } from "~/ui/forms/intent-form";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/feedback/notice";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { appealFields } from "~/features/applications/after-decision/appeals/appeal-policy";
 
 export const loader = page("member", async ({ actor, t, language }) =>
   presentAppealForm(actor, t, language),
@@ -18,4 +27,29 @@ export const action = form("member", appealForm, async ({ actor, input, redirect
 
 export default function AppealRoute() {
   return <AppealForm page={useLoaderData<typeof loader>()} />;
+}
+
+function AppealForm({ page }: { page: AppealPage }) {
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <PostedSummary />
+      <PageTitle eyebrow={page.reference} lede={page.lede} />
+      {page.closed && <Notice>{page.closed}</Notice>}
+      {page.lede && page.reason && (
+        <Notice title={t("myProfile.reason")}>
+          <p className="answer">{page.reason}</p>
+        </Notice>
+      )}
+      {page.lede && (
+        <IntentForm<typeof appealForm>
+          id="appeal"
+          of={appealFields}
+          button="onboarding.appeal.do"
+          busy="onboarding.saving"
+        />
+      )}
+    </Page>
+  );
 }

@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { z } from "zod";
 import { chooseDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
-import { presentDraftChoice } from "~/features/applications/form/draft-choice/draft-choice-presenter.server";
-import { DraftChoicePage } from "~/features/applications/form/draft-choice/views/draft-choice-page";
+import {
+  presentDraftChoice,
+  type DraftChoice,
+} from "~/features/applications/form/draft-choice/draft-choice-presenter.server";
 import { nextStep } from "~/features/applications/form/step-page/step-page-presenter.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { openApplication } from "~/http/applicant.server";
@@ -12,6 +14,14 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { sentKey } from "~/platform/shared-schemas";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { bare: true };
 
@@ -35,4 +45,28 @@ export const action = form(
 
 export default function OnboardingRoute() {
   return <DraftChoicePage {...useLoaderData<typeof loader>()} />;
+}
+
+function DraftChoicePage({ title, drafts }: DraftChoice) {
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <PostedSummary />
+      <PageTitle lede={t("onboarding.draftChoice.lede")}>{title}</PageTitle>
+      <Form method="post" className="form">
+        <FormToken />
+        {drafts.map(({ id, title, rows }) => (
+          <Card key={id} title={title} titleId={`draft-${id}`}>
+            <SummaryList rows={rows} />
+            <SendRow
+              button="onboarding.draftChoice.do"
+              name="draft"
+              value={id}
+              aria-describedby={`draft-${id}`}
+            />
+          </Card>
+        ))}
+      </Form>
+    </Page>
+  );
 }

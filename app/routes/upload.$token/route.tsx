@@ -1,13 +1,24 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { requestedUploadForm } from "~/features/applications/uploads/requests/upload-request-forms";
-import { presentUpload } from "~/features/applications/uploads/requests/upload-request-presenter.server";
+import {
+  presentUpload,
+  type UploadData,
+} from "~/features/applications/uploads/requests/upload-request-presenter.server";
 import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
-import { UploadPage } from "~/features/applications/uploads/requests/views/upload-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Refusal } from "~/platform/refusals";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/feedback/notice";
+import { FileField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { bare: true };
 
@@ -43,4 +54,44 @@ export const action = form(
 // Not hydrated: a stranger's phone opens it once, from a message.
 export default function UploadRoute() {
   return <UploadPage page={useLoaderData<typeof loader>()} />;
+}
+
+function UploadPage({ page }: { page: UploadData }) {
+  return (
+    <Page width="narrow">
+      <PostedSummary />
+      <PageTitle lede={page.lede} />
+      {page.state === "open" && <UploadForm page={page} />}
+    </Page>
+  );
+}
+
+function UploadForm({ page }: { page: Extract<UploadData, { state: "open" }> }) {
+  const { t } = useTranslation();
+  const { form, fields, errors } = usePostedForm<typeof requestedUploadForm>("upload");
+  return (
+    <>
+      <Notice tone="warning">{t("onboarding.upload.noAadhaar")}</Notice>
+      <Form {...form} className="form" encType="multipart/form-data">
+        <FormToken />
+        <FileField
+          name="file"
+          label={page.document}
+          hint={page.hint}
+          accept={page.accept}
+          errors={errors.file}
+        />
+        <TextField
+          {...control(fields.name)}
+          label={t("uploadRequests.upload.name.label")}
+          hint={t("uploadRequests.upload.name.hint")}
+          optional
+          autoComplete="name"
+        />
+        <p className="note">{page.until}</p>
+        <SendRow button="uploadRequests.upload.do" busy="onboarding.upload.busy" icon="upload" />
+        <p className="note">{t("uploadRequests.upload.seen")}</p>
+      </Form>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-action
 import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
+import { reminderToken } from "~/features/applications/form/draft-reminders.server";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
 import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";

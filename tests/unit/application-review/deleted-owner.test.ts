@@ -7,7 +7,7 @@ import { openHidden } from "~/features/applications/hidden-applications.server";
 import {
   openOrClosed,
   presentFoundHidden,
-} from "~/features/applications/review/hidden/hidden-application-presenter.server";
+} from "~/features/applications/review/hidden-application-presenter.server";
 import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { writeNote } from "~/features/applications/review/notes/application-note-commands.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { withdrawApplication } from "~/features/applications/application-drafts.server";
-import { figuresCsv } from "~/features/applications/review/figures/figures-csv.server";
-import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
+import {
+  figuresCsv,
+  presentFigures,
+} from "~/features/applications/review/figures/review-figures-presenter.server";
 import {
   outcomeOf,
   shareInTime,

@@ -6,8 +6,10 @@ import { presentApplication } from "~/features/applications/review/application-p
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
 import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
-import { pathOfNextDocument } from "~/features/applications/review/documents/next-document.server";
-import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
+import {
+  pathOfNextDocument,
+  presentDocument,
+} from "~/features/applications/review/documents/document-page-presenter.server";
 import {
   followUp,
   writeNote,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

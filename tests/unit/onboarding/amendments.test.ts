@@ -18,7 +18,7 @@ import { revealNumber } from "~/features/applications/review/decisions/reveal.se
 import type { Typed, TypedSteps } from "~/features/applications/answers/answers";
 import { answersOf, typedOf } from "~/features/applications/answers/answers.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
-import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
+import { withdrawForDeletion } from "~/features/applications/application-personal-data.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";

@@ -18,7 +18,7 @@ import {
 } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { presentDraftChoice } from "~/features/applications/form/draft-choice/draft-choice-presenter.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
-import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { mayRead } from "~/features/applications/uploads/file-access.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";

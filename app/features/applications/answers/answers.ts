@@ -7,7 +7,6 @@ import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
 import { steps, type Step } from "../application-steps";
-import { impliedAnswers } from "./implied-answers";
 import {
   kindOf,
   packageForm,
@@ -16,6 +15,8 @@ import {
   stepOfQuestion,
   type ApplicationValues,
 } from "./questionnaire";
+import { bankOfIfsc } from "~/platform/india/identifiers/banks";
+import { statesOfPincode } from "~/platform/india/places/places";
 
 /** Valid or not, by form field name. */
 export type Typed = Record<string, string | string[]>;
@@ -232,3 +233,13 @@ const textsOf = (form: FormData, name: string) =>
 
 /** One error in each box: the next one is said once this one is mended. */
 const firstKeyOf = ({ issues }: z.ZodError) => issues.slice(0, 1).map(({ message }) => message);
+
+/** A GST number contains the PAN, an IFSC names the bank, and most pincodes belong to one state. */
+function impliedAnswers({ company, legal }: ApplicationValues) {
+  const states = company.pincode ? statesOfPincode(company.pincode) : [];
+  return {
+    state: states.length === 1 ? states[0]?.code : undefined,
+    panNumber: legal.gstNumber?.slice(2, 12),
+    bankName: legal.ifsc && bankOfIfsc(legal.ifsc),
+  };
+}

@@ -28,12 +28,11 @@ import {
   isPublished,
 } from "../application-lifecycle";
 import { presentPromise } from "../form/submission/submission-presenter.server";
-import { presentTasks } from "../form/submission/tasks.server";
+import { presentTasks, answeredRequests } from "../form/submission/answered-requests.server";
 import { outstandingDocuments } from "../outstanding-documents.server";
 import { progressOf } from "../answers/answers.server";
 import { filesOf } from "../uploaded-files.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { answeredRequests } from "../form/submission/answered-requests.server";
 import { editTabs } from "./profile-edit-presenter.server";
 
 /** Null if the account never started an application. */

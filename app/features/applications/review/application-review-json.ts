@@ -2,11 +2,14 @@ import { changeReasons, rejectionReasons } from "#db/schema/allowed-values";
 import { z } from "zod";
 import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { keysOf } from "~/platform/unions";
-import { nextCursor } from "~/platform/database/keyset";
+import { nextCursor, listQuery } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
 import { applicationStates } from "../application-lifecycle";
 import { steps } from "../application-steps";
 import { nullableText } from "~/platform/shared-schemas";
+import { freeText } from "~/platform/india/india-fields";
+import { decisionForm } from "./application-review-forms";
+import { queueTabs } from "./queue/review-queue-filters";
 
 const rowShape = {
   id: z.string(),
@@ -87,3 +90,16 @@ export const applicationDetailJson = z
   })
   .meta({ id: "ApplicationDetail" });
 export type ApplicationDetailJson = z.infer<typeof applicationDetailJson>;
+
+export const applicationsQuery = z.object({
+  status: z.enum(queueTabs).default("all"),
+  q: freeText.optional({ max: 100, oneLine: true }),
+  ...listQuery,
+});
+export type ApplicationsQuery = z.output<typeof applicationsQuery>;
+
+export const applicationQuery = z.object({
+  id: z.string({ error: "errors.api.id" }).max(40).describe("api.fields.application"),
+});
+
+export const decisionCall = applicationQuery.and(decisionForm);

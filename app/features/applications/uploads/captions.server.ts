@@ -9,7 +9,6 @@ import { filesOf } from "../uploaded-files.server";
 import type { Problems } from "../answers/answers";
 import { maxCaptionLength } from "../application-steps";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
-import { textsBeside, type PostedText } from "./posted-texts";
 
 const { applicationFiles } = schema;
 
@@ -65,4 +64,22 @@ export async function saveCaptions(applicant: Applicant, form: FormData, removed
       }
     });
   if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+type PostedText = {
+  upload: string;
+  typed: string;
+  /** When the page was rendered, so that an unchanged one is not saved. */
+  before: string;
+};
+
+/** What was typed beside each upload of a step. */
+export function textsBeside(form: FormData, name: "caption" | "validUntil"): PostedText[] {
+  const all = (field: string) => form.getAll(field).map(String);
+  const [before, typed] = [all(`${name}Before`), all(name)];
+  return all(`${name}Of`).map((upload, at) => ({
+    upload,
+    typed: typed[at] ?? "",
+    before: before[at] ?? "",
+  }));
 }

@@ -12,9 +12,9 @@ import { applicationFor } from "~/features/applications/application-queries.serv
 import {
   endReminders,
   remindersByToken,
-} from "~/features/applications/form/reminders/draft-reminder-commands.server";
-import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
-import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
+  reminderToken,
+  remindOfDrafts,
+} from "~/features/applications/form/draft-reminders.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";

@@ -32,7 +32,7 @@ import { grievancesOf } from "~/features/moderation/grievances/grievances.server
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { shownStates as grievanceStates } from "~/features/moderation/grievances/grievance-lifecycle";
 import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
-import { applicationsQuery } from "~/features/applications/review/application-review-api-forms";
+import { applicationsQuery } from "~/features/applications/review/application-review-json";
 import {
   applicationInJson,
   applicationsMatching,
@@ -100,8 +100,8 @@ import {
   presentUpload,
   presentUploadRequests,
 } from "~/features/applications/uploads/requests/upload-request-presenter.server";
-import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
-import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
+import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
+import { remindOfDrafts } from "~/features/applications/form/draft-reminders.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { membershipOf } from "~/features/applications/membership.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";

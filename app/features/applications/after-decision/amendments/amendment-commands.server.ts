@@ -19,7 +19,6 @@ import { answersOf, writeAnswers } from "../../answers/answers.server";
 import { republishProfile } from "../profile-to-publish.server";
 import { applicantOf, applicationById, type Application } from "../../application-queries.server";
 import { changedFields, changesIn, withChanges } from "./amendment-changes";
-import { waitingMail, amendmentMail } from "./amendment-mails.server";
 import {
   liveAnswers,
   openAmendmentOf,
@@ -28,6 +27,11 @@ import {
 } from "./amendment-queries.server";
 import type { AmendmentDecision } from "./amendment-forms";
 import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
+import { paths } from "~/urls";
+import { translatorFor } from "~/platform/i18n.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import { fieldLabels } from "./amendment-presenter.server";
 
 const { amendments } = schema;
 
@@ -180,3 +184,39 @@ const amendmentTransitions = defineLifecycle({
     text: "amendments.changedMeanwhile",
   },
 });
+
+/** Names the changed fields but not their values: other people may read the email too. */
+const amendmentMail = (
+  reader: MailReader,
+  event: "approve" | "sendBack",
+  changes: TypedSteps,
+  reason: string | null,
+) =>
+  translatedMail(reader, {
+    subject: `amendments.mails.${event}.subject`,
+    text: [`amendments.mails.${event}.text`, reason ? { quote: reason } : null],
+    params: { fields: namesOf(changes, reader) },
+    action: { label: "amendments.mails.action", path: paths.myProfile() },
+  });
+
+const waitingMail = (
+  reader: MailReader,
+  {
+    id,
+    reference,
+    businessName,
+  }: { id: ApplicationId; reference: string; businessName: string | null },
+  changes: TypedSteps,
+) =>
+  translatedMail(reader, {
+    subject: "amendments.mails.waiting.subject",
+    text: ["amendments.mails.waiting.text"],
+    params: { reference, business: businessName ?? reference, fields: namesOf(changes, reader) },
+    action: {
+      label: "amendments.mails.waiting.action",
+      path: `${paths.adminProvider(id)}#amendment`,
+    },
+  });
+
+const namesOf = (changes: TypedSteps, { language }: MailReader) =>
+  fieldLabels(changedFields(changes), translatorFor(language)).join(", ");

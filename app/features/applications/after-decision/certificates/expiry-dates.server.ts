@@ -11,7 +11,7 @@ import { filesOf } from "../../uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../../application-drafts.server";
 import { applicationFor } from "../../application-queries.server";
 import { isCertificate } from "../../certificate-policy";
-import { textsBeside } from "../../uploads/posted-texts";
+import { textsBeside } from "../../uploads/captions.server";
 
 const { applicationFiles } = schema;
 

@@ -2,10 +2,22 @@ import type { ApplicationId } from "#db/schema/ids";
 import { db, type ReadFrom } from "~/platform/database/database.server";
 import { checkAnswers, differing, problemsIn } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
-import { allFilesOf } from "../../uploaded-files.server";
+import { allFilesOf, type UploadedFile } from "../../uploaded-files.server";
 import { isAbout } from "../../application-policy";
 import { openChangeRequests, submissionsOf } from "../../application-queries.server";
-import { stepOfSlot, questionOf, steps } from "../../application-steps";
+import {
+  stepOfSlot,
+  questionOf,
+  steps,
+  fieldPath,
+  type Slot,
+  type Step,
+} from "../../application-steps";
+import type { TFunction } from "i18next";
+import { languageOfText } from "~/platform/india/text";
+import { paths } from "~/urls";
+import { whyRejected } from "../../uploads/application-file-presenter";
+import { changeRequestLabel, requestText } from "../../application-labels";
 
 /** Open change requests, each with whether something that it covers was changed since and is valid. */
 export async function answeredRequests(applicationId: ApplicationId, from: ReadFrom = db) {
@@ -33,4 +45,32 @@ export async function answeredRequests(applicationId: ApplicationId, from: ReadF
     );
     return { ...request, isDone: (isIn(retyped) || isReplaced) && !isIn(invalid) };
   });
+}
+
+type Request = Awaited<ReturnType<typeof answeredRequests>>[number];
+
+/** Requested changes, and rejected documents that none of them names. */
+export function presentTasks(
+  t: TFunction,
+  { files, requests }: { files: UploadedFile[]; requests: Request[] },
+) {
+  const task = (id: string, step: Step, field: string | null, reason: string, isDone = false) => ({
+    id,
+    step,
+    to: field ? fieldPath(step, field) : paths.onboarding(step),
+    label: `${t(`onboarding.step.${step}.title`)}: ${changeRequestLabel(t, { field })}`,
+    reason,
+    language: languageOfText(reason),
+    isDone,
+  });
+  const isAsked = (slot: Slot) =>
+    requests.some(({ step, field }) => field === slot || (!field && step === stepOfSlot(slot)));
+  return [
+    ...requests.map(({ id, step, field, isDone, ...request }) =>
+      task(id, step, field, requestText(t, request), isDone),
+    ),
+    ...files
+      .filter(({ slot, state }) => state === "rejected" && !isAsked(slot))
+      .map((file) => task(file.id, stepOfSlot(file.slot), file.slot, whyRejected(t, file) ?? "")),
+  ];
 }

@@ -4,15 +4,20 @@ import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { maskAccount } from "~/platform/india/identifiers/codes";
 import { notFound } from "~/platform/refusals";
-import { checkAnswers } from "../../answers/answers";
+import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { progressOf, typedOf } from "../../answers/answers.server";
 import { presentAnswers } from "../../answers/answer-presenter";
 import { presentFile } from "../../uploads/application-file-presenter";
 import { historyOf } from "../../application-history.server";
 import { withoutExpiredClaim } from "../../application-transitions.server";
-import { currentApplicationOf } from "../../application-queries.server";
+import {
+  currentApplicationOf,
+  submissionsOf,
+  type Application,
+} from "../../application-queries.server";
 import { slotsIn, steps } from "../../application-steps";
-import { withSignedDeclaration } from "./signed-declaration.server";
+import type { ReadFrom } from "~/platform/database/database.server";
+import { isStepOpen } from "../../application-policy";
 
 /** Printouts lie about on desks and in copy shops, so these numbers are masked. */
 const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
@@ -73,4 +78,15 @@ export async function presentPaper(actor: Account, t: TFunction, language: Langu
       ],
     })),
   };
+}
+
+/** After submission it is that of the last submission, including its ticked boxes. */
+export async function withSignedDeclaration(
+  { id, state }: Pick<Application, "id" | "state">,
+  typed: TypedSteps,
+  from?: ReadFrom,
+): Promise<TypedSteps> {
+  if (isStepOpen(state, [], "declaration")) return typed;
+  const [last] = await submissionsOf(id, from);
+  return last?.typed.declaration ? { ...typed, declaration: last.typed.declaration } : typed;
 }

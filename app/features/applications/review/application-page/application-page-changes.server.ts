@@ -8,11 +8,17 @@ import type { UploadedFile } from "../../uploaded-files.server";
 import { type Step, slotsIn, type Slot } from "../../application-steps";
 import { presentFile, sameSlot } from "../../uploads/application-file-presenter";
 import { changeRequestLabel, requestText } from "../../application-labels";
-import { reviewedSteps, type RequestedChange } from "../application-review-forms";
+import {
+  reviewedSteps,
+  type RequestedChange,
+  requestableFields,
+} from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answers";
 import { awaitsDecision, isPublished } from "../../application-lifecycle";
 import type { UnderReview } from "../application-for-review.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { changeReasonsOf } from "../change-reasons";
 
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
@@ -144,4 +150,39 @@ export function presentChanges(
         .map((one) => t("applicationReview.changed.requested", { text: requestText(t, one) })),
     })),
   };
+}
+
+/** Rejected documents are ticked in advance; several reasons are in the provider's language. */
+export function requestableChanges(t: TFunction, { progress, owner }: UnderReview) {
+  const ownerT = translatorFor(owner.language);
+  return reviewedSteps.map((step) => ({
+    step,
+    title: t(`onboarding.step.${step}.title`),
+    fields: requestableFields[step].map((field) => {
+      const rejected = progress.files.filter(
+        (file) => file.slot === field && file.state === "rejected",
+      );
+      const [only] = rejected.length === 1 ? rejected : [];
+      const code = only?.reason === "other" ? null : only?.reason;
+      return {
+        name: `${step}.${field}`,
+        label: changeRequestLabel(t, { field: field === "whole" ? null : field }),
+        asked: rejected.length > 0,
+        codes: changeReasonsOf(field).map((value) => ({
+          value,
+          label: requestText(t, { code: value, reason: "" }),
+        })),
+        code,
+        reason: only
+          ? (only.note ?? "")
+          : rejected
+              .map(({ name, reason, note }) =>
+                [`${name}:`, reason && ownerT(`onboarding.documentReason.${reason}`), note]
+                  .filter(Boolean)
+                  .join(" "),
+              )
+              .join("\n"),
+      };
+    }),
+  }));
 }

@@ -19,8 +19,8 @@ import { requestableFields, reviewedSteps } from "../application-review-forms";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
-import { requestableChanges } from "./requestable-changes.server";
 import {
+  requestableChanges,
   presentChanges,
   presentUploads,
   submissionBefore,

@@ -11,7 +11,9 @@ import { provesNumber } from "../../number-access.server";
 import { numbersInClear } from "../application-page/clear-numbers.server";
 import { presentApplication } from "../application-page/application-page-presenter.server";
 import { applicationForReview } from "../application-for-review.server";
-import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
+import { readView, turned, writeView, zoomed, type DocumentView } from "./page-picture.server";
+import { slots } from "../../application-steps";
+import { filesOf } from "../../uploaded-files.server";
 
 /** @throws Refusal notFound */
 export async function presentDocument(
@@ -109,4 +111,17 @@ async function pagesOf(fileId: FileId) {
   const pages = await pagesOfStoredPdf(file.key);
   if (pages) await writePages(fileId, pages);
   return pages ?? 1;
+}
+
+/** The next undecided document after the given one, then from the first; else the application. */
+export async function pathOfNextDocument(id: ApplicationId, after?: string) {
+  const files = await filesOf(id);
+  const documents = slots
+    .filter((slot) => slot !== "portfolioImages")
+    .flatMap((slot) => files.filter((file) => file.slot === slot));
+  const at = documents.findIndex((file) => file.id === after) + 1;
+  const next = [...documents.slice(at), ...documents.slice(0, at)].find(
+    ({ state }) => state === "waiting",
+  );
+  return next ? paths.adminDocument(id, next.id) : paths.adminProvider(id);
 }

@@ -4,7 +4,7 @@ import { days, later, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import { required } from "~/platform/required";
-import { dueFollowUps } from "../notes/due-follow-ups.server";
+import { dueFollowUps } from "../notes/application-note-queries.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
 import { withExpiredClaims, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";

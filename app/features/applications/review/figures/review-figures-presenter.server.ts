@@ -6,12 +6,16 @@ import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/d
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { shareInTime, lastWeeks, type ReviewWeek } from "./review-weeks.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { write } from "~/platform/database/database.server";
+import { csvLine } from "~/platform/files/csv";
+import { audit } from "~/platform/security/audit.server";
 
-export const figureNames = ["waiting", "oldest", "median", "share"] as const;
+const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;
 
 /** Times in hours, the share in per cent. */
-export function figuresOf(week: ReviewWeek): Figures {
+function figuresOf(week: ReviewWeek): Figures {
   const end = startOfIstDay(addDays(week.week, 7));
   const until = Math.min(+end, +now());
   const { oldestSince, medianMinutes } = week;
@@ -71,10 +75,10 @@ function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
     .sort((one, other) => other.count - one.count);
 }
 
-export const reasonsIn = (weeks: ReviewWeek[]) =>
+const reasonsIn = (weeks: ReviewWeek[]) =>
   [...new Set(weeks.flatMap(({ reasons }) => Object.keys(reasons)))].sort();
 
-export function reasonLabel(t: TFunction, reason: string) {
+function reasonLabel(t: TFunction, reason: string) {
   const [kind = "", name = ""] = reason.split(".");
   const what =
     kind === "changes"
@@ -83,4 +87,26 @@ export function reasonLabel(t: TFunction, reason: string) {
         ? t(`onboarding.documentReason.${name}`)
         : "";
   return t(`applicationReview.figures.reason.${kind}`, { what });
+}
+
+export async function figuresCsv(actor: Account, t: TFunction) {
+  const weeks = await lastWeeks();
+  const reasons = reasonsIn(weeks);
+  await write((tx) => audit(tx, { actorId: actor.id, event: "figures.export", subject: actor.id }));
+  const column = (name: string) => t(`applicationReview.figures.column.${name}`);
+  return [
+    csvLine([
+      ...["week", ...figureNames, "decided", "inTime", "missed"].map(column),
+      ...reasons.map((reason) => reasonLabel(t, reason)),
+    ]),
+    ...weeks.map((week) => {
+      const figures = figuresOf(week);
+      return csvLine([
+        week.week,
+        ...figureNames.map((name) => figures[name]),
+        ...[week.decided, week.inTime, week.missed],
+        ...reasons.map((reason) => week.reasons[reason] ?? 0),
+      ]);
+    }),
+  ];
 }

@@ -9,7 +9,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { applicationForReview, type UnderReview } from "../application-for-review.server";
-import type { FollowUp } from "./due-follow-ups.server";
+import type { FollowUp } from "./application-note-queries.server";
 
 export const presentNotes = (t: TFunction, language: Language, { notes }: UnderReview) =>
   notes.map(({ id, text, authorName, createdAt, followUpOn, followedUpAt }) => ({

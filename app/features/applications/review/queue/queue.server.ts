@@ -10,7 +10,7 @@ import { sumOf } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
-import { applicationsToFollowUp } from "../notes/due-follow-ups.server";
+import { applicationsToFollowUp } from "../notes/application-note-queries.server";
 import { nextWaiting, type Waiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
 import { applicationById } from "../../application-queries.server";

@@ -19,7 +19,7 @@ import {
   type QueueFilters,
   type QueueSort,
 } from "./review-queue-filters";
-import { presentFoundHidden } from "../hidden/hidden-application-presenter.server";
+import { presentFoundHidden } from "../hidden-application-presenter.server";
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../application-review-labels.server";
 

@@ -7,8 +7,12 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { countWithoutAccount, putInSlot, storeInSlot } from "../application-file-commands.server";
-import { requestedFileMail } from "./upload-request-mails.server";
 import { isOpenRequest, uploadRequestAt } from "./upload-request-queries.server";
+import { paths } from "~/urls";
+import { translatorFor } from "~/platform/i18n.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import { type Slot, stepOfSlot } from "../../application-steps";
 
 const { uploadRequests } = schema;
 
@@ -58,4 +62,17 @@ async function openRequest(token: string, tx?: Tx) {
     throw new Refusal("notFound", "uploadRequests.upload.unknown.text");
   if (found.state !== "open") throw conflict(`uploadRequests.upload.${found.state}.refused`);
   return found;
+}
+
+function requestedFileMail(reader: MailReader, slot: Slot, name: string | undefined) {
+  const by = name ? "named" : "unnamed";
+  return translatedMail(reader, {
+    subject: `uploadRequests.mail.subject.${by}`,
+    text: [`uploadRequests.mail.text.${by}`, "uploadRequests.mail.check"],
+    params: {
+      document: translatorFor(reader.language)(`onboarding.slot.${slot}.label`),
+      name,
+    },
+    action: { label: "uploadRequests.mail.action", path: paths.ownApplication(stepOfSlot(slot)) },
+  });
 }

@@ -5,8 +5,8 @@ import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { isNotFound } from "~/platform/refusals";
-import { applicationForReview } from "../application-for-review.server";
-import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
+import { applicationForReview } from "./application-for-review.server";
+import { hiddenApplication, hiddenByReference, openingOf } from "../hidden-applications.server";
 
 /** Only the title, with its reference, of a hidden one that this administrator has not opened. @throws notFound */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
