@@ -6,8 +6,9 @@ import {
   bookingsQuery,
   requestCall,
   settlementCall,
-} from "~/features/bookings/booking-api-forms";
-import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
+  bookingJson,
+  bookingsJson,
+} from "~/features/bookings/booking-json.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { nextCursor } from "~/platform/database/keyset";
+import { nextCursor, listQuery } from "~/platform/database/keyset";
 import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { inRupees } from "~/platform/india/money";
 import { eventsOf } from "./booking-actions.server";
@@ -14,9 +14,49 @@ import type { BookingRecord } from "./booking-records.server";
 import type { Booking } from "./bookings.server";
 import { filledBy } from "~/features/quotes/payment-plan";
 import { paidOf } from "./payments/payments.server";
-import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import { jsonOf, rupees } from "./row-json";
-import { nullableText } from "~/platform/shared-schemas";
+import { nullableText, sentKey } from "~/platform/shared-schemas";
+import { shownRupees } from "~/platform/india/india-fields";
+import { bookingEventForm, bookingForm, settlementForm } from "./booking-forms";
+import { destinationOf } from "./refunds/refund-destination.server";
+import { isAwaited, refundStates } from "./refunds/refund-lifecycle";
+import { currentRefundState, isOverdue, type Refund } from "./refunds/refunds.server";
+
+const id = sentKey;
+
+export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
+
+export const requestCall = bookingForm.safeExtend({
+  id,
+  total: shownRupees.optional().describe("api.fields.totalShown"),
+});
+
+export const bookingEventCall = bookingEventForm.safeExtend({ id });
+
+export const settlementCall = settlementForm.safeExtend({ id });
+
+/** What a provider owes the customer after a booking has ended. */
+const refundJson = z
+  .object({
+    status: z.enum(refundStates),
+    amount: rupees,
+    dueOn: z.iso.date(),
+    isOverdue: z.boolean(),
+    sentReference: nullableText,
+    sentAt: z.iso.datetime().nullable(),
+    upiId: nullableText.describe("api.fields.refundUpiId"),
+    endedAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable().describe("api.fields.refundEndsAt"),
+  })
+  .meta({ id: "Refund" });
+
+const toRefundJson = (refund: Refund): z.infer<typeof refundJson> => ({
+  ...jsonOf(refund, "dueOn", "sentReference", "sentAt", "endedAt", "endsAt"),
+  upiId: isAwaited(refund.state) ? destinationOf(refund) : null,
+  status: currentRefundState(refund),
+  amount: inRupees(refund.amount),
+  isOverdue: isOverdue(refund),
+});
 
 export const billShape = {
   lines: z.array(

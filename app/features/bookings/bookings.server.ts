@@ -19,7 +19,8 @@ import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import { isOpen, type Side } from "./booking-lifecycle";
 import { bookingRecord } from "./booking-records.server";
-import { latestBookings } from "./latest-bookings.server";
+import { descendingBy } from "~/platform/database/insertion-order.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { bookings } = schema;
 
@@ -107,3 +108,14 @@ export const isOfParty = (party: PartyIds): SQL =>
   party.side === "customer"
     ? eq(bookings.accountId, party.account.id)
     : eq(bookings.providerId, party.providerId);
+
+export const latestBookings = readByKeys(
+  (from, isKey) =>
+    from
+      .select()
+      .from(bookings)
+      .where(isKey(bookings.enquiryId))
+      .orderBy(...descendingBy(bookings.requestedAt)),
+  // The first row of a key wins.
+  ({ enquiryId }) => [enquiryId],
+);

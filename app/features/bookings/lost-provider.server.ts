@@ -13,7 +13,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
-import { latestBookings } from "./latest-bookings.server";
+import { latestBookings } from "./bookings.server";
 
 /**
  * Null while a provider may still come, and once the day has passed.

@@ -18,8 +18,7 @@ import { formatRupees } from "~/platform/india/money";
 import type { CommandResult } from "~/platform/lifecycle";
 import { paths } from "~/urls";
 import { currentState as currentBookingState } from "./booking-deadlines.server";
-import type { Booking } from "./bookings.server";
-import { latestBookings } from "./latest-bookings.server";
+import { type Booking, latestBookings } from "./bookings.server";
 import { bookingsInThreads } from "./lists/bookings-in-threads.server";
 import { bookingsLost } from "./lost-provider.server";
 

@@ -4,12 +4,12 @@ import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm
 import { endFollowUps } from "~/features/applications/review/notes/application-note-commands.server";
 import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
 import type { Booking } from "~/features/bookings/bookings.server";
-import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import {
+  bookingsAhead,
   endRequests,
   requestsToEnd,
   waitingRequestsOf,
-} from "~/features/bookings/personal-data/end-requests.server";
+} from "~/features/bookings/personal-data/bookings-at-deletion.server";
 import { revokeFeedIn } from "~/features/calendar/feed/feed.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";

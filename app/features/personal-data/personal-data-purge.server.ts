@@ -7,6 +7,8 @@ import { purgeSuspensions } from "~/features/moderation/administration/suspensio
 import {
   purgeBookings,
   purgeRequestsOf,
+  lastDaysOfBookingsIn,
+  lastDaysOfBookingsOf,
 } from "~/features/bookings/personal-data/booking-purge.server";
 import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -37,10 +39,6 @@ import { purgeApplications } from "~/features/applications/application-personal-
 import { emptyLog, write, type Tx } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/text-search.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import {
-  lastDaysOfBookingsIn,
-  lastDaysOfBookingsOf,
-} from "~/features/bookings/personal-data/booking-last-days.server";
 import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-days.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

@@ -6,13 +6,10 @@ import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.s
 import { settlementPageForm } from "~/features/bookings/booking-forms";
 import { tookPlace } from "~/features/bookings/booking-lifecycle";
 import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
-import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
-import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { Bill } from "~/features/bookings/views/bill";
+import { DecisionNotice, StatementList } from "~/features/bookings/disputes/views/dispute-card";
+import { Bill, PaymentPlan, Refunds } from "~/features/bookings/views/bill";
 import { RefundState, RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { previewDecision, settleDispute } from "~/features/bookings/settle-dispute.server";
-import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
-import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { wordsOf } from "~/platform/forms/details";

@@ -9,7 +9,7 @@ import {
   readMessagesOfDispute,
 } from "~/features/bookings/disputes/dispute-presenter.server";
 import { isDisputed } from "~/features/bookings/disputes/dispute-queries.server";
-import { StatementList } from "~/features/bookings/disputes/views/statement-list";
+import { StatementList } from "~/features/bookings/disputes/views/dispute-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { required } from "~/platform/required";

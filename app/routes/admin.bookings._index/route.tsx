@@ -4,12 +4,12 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { presentLateRefunds } from "~/features/bookings/refunds/refund-presenter.server";
-import { LateRefunds } from "~/features/bookings/refunds/views/late-refunds";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { page } from "~/http/page.server";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import { Card } from "~/ui/data/card";
 
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("bookings.admin.title"),
@@ -60,5 +60,37 @@ export default function AllBookingsRoute() {
         ]}
       />
     </Page>
+  );
+}
+
+type Props = { refunds: Awaited<ReturnType<typeof presentLateRefunds>> };
+
+/** The refunds that an administrator decides or watches; nothing if there are none. */
+function LateRefunds({ refunds }: Props) {
+  const { t } = useTranslation();
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={t("refunds.decide.list", { count: refunds.length })}>
+      <ul className="stack plain-list" role="list">
+        {refunds.map((refund) => (
+          <li key={refund.to}>
+            <Link to={refund.to}>
+              {t("refunds.title", refund)} – {refund.reference}
+            </Link>
+            <p>
+              <StateTag state={refund.state} label={refund.stateLabel} />
+            </p>
+            <p className="note">
+              {[
+                t("refunds.decide.due", refund),
+                refund.about,
+                refund.customer,
+                refund.provider,
+              ].join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -18,9 +18,11 @@ import { presentBookingReviews } from "~/features/bookings/reviews/booking-revie
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { BookingAnswers, BookingEnd } from "~/features/bookings/views/booking-answers";
 import { BookingForm } from "~/features/bookings/views/booking-form";
-import { BookingHistory } from "~/features/bookings/views/booking-history";
-import { BookingInvitation } from "~/features/bookings/views/booking-invitation";
-import { BookingSummary } from "~/features/bookings/views/booking-summary";
+import {
+  BookingHistory,
+  BookingInvitation,
+  BookingSummary,
+} from "~/features/bookings/views/booking-summary";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";

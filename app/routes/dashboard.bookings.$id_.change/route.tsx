@@ -1,10 +1,10 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
-import type { Difference, PriceAfter } from "~/features/bookings/changes/change-differences.server";
+import type { Difference, PriceAfter } from "~/features/bookings/changes/change-terms.server";
 import { type changeForm, changePageForm } from "~/features/bookings/changes/change-forms";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
-import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
+import { proposeFromPage } from "~/features/bookings/changes/propose-change.server";
 import { ChangeCard, Differences } from "~/features/bookings/changes/views/change-card";
 import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";

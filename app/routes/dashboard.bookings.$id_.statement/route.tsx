@@ -2,8 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { statementPageForm } from "~/features/bookings/disputes/dispute-forms";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
-import { StatementForm } from "~/features/bookings/disputes/views/statement-form";
-import { StatementList } from "~/features/bookings/disputes/views/statement-list";
+import { StatementList } from "~/features/bookings/disputes/views/dispute-card";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -13,6 +12,12 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { messageFields } from "~/features/messages/message-fields";
+import { statementFields } from "~/features/bookings/booking-fields";
+import { FormField } from "~/ui/forms/form-fields";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const dispute = await presentDispute(actor, param("id"), language);
@@ -58,5 +63,28 @@ export default function StatementRoute() {
         </Notice>
       )}
     </Page>
+  );
+}
+
+/** A plain HTML form, since it uploads files. */
+function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof statementPageForm>("statement");
+  return (
+    <form {...form} encType="multipart/form-data" className="form">
+      <FormToken form="statement" />
+      <input type="hidden" name="_idem" value={sendingKey} />
+      <FormField
+        of={statementFields.text}
+        posted={fields.text}
+        hint={t("bookings.dispute.text.hint", { name })}
+      />
+      <FormField
+        of={messageFields.files}
+        posted={fields.files}
+        hint={t("bookings.dispute.files.hint")}
+      />
+      <SendRow button="bookings.dispute.do" busy="bookings.do.busy.dispute" />
+    </form>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
 import { bookingFormFields } from "~/features/bookings/booking-fields";
 import { bookingPageForm } from "~/features/bookings/booking-forms";
-import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
+  requestFromPage,
   requestPage,
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";

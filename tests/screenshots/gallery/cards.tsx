@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Stars } from "~/features/bookings/reviews/views/stars";
+import { Stars } from "~/features/bookings/reviews/views/review-words";
 import { AvailabilityCalendar } from "~/features/directory/profiles/views/availability-calendar";
 import { InvitationCard } from "~/features/enquiries/views/invitation-card";
 import { DueTag } from "~/features/enquiries/views/due-tag";

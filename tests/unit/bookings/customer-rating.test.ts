@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
+import { presentRatingOfCustomer } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";

@@ -3,7 +3,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { initialsOf } from "~/features/bookings/note/note-facts.server";
+import { initialsOf } from "~/features/bookings/note/note-paper.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { schema } from "~/platform/database/database.server";
 import { formatDay } from "~/platform/india/dates/day-format";

@@ -4,12 +4,11 @@ import type { BookingPageInput } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
-import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
-import { termsOf } from "~/features/bookings/changes/terms.server";
+import { proposeChange, proposeFromPage } from "~/features/bookings/changes/propose-change.server";
+import { termsOf } from "~/features/bookings/changes/change-terms.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
+  requestFromPage,
   type PresentedOffer,
   requestPage,
 } from "~/features/bookings/requesting/request-page.server";

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { familySides } from "#db/schema/allowed-values";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
-import { costsOf, lowestOf, sharesOf } from "~/features/bookings/of-events/event-costs.server";
+import {
+  costsOf,
+  lowestOf,
+  sharesOf,
+  plannerAt,
+  presentPlanner,
+} from "~/features/bookings/of-events/planner.server";
 import { notePayer } from "~/features/bookings/of-events/note-payer.server";
-import { plannerAt, presentPlanner } from "~/features/bookings/of-events/planner.server";
 import { paidOf, paymentsOf } from "~/features/bookings/payments/payments.server";
 import { changeEvent, deleteEvent } from "~/features/events/event-commands.server";
 import { eventFor } from "~/features/events/event-queries.server";

@@ -22,7 +22,7 @@ import { endAnswersBy } from "../payments/payments.server";
 import { replaceNote } from "../note/issue-note.server";
 import { bookingRecord } from "../booking-records.server";
 import { writeTasks } from "../booking-tasks.server";
-import { differenceLine, differences, type Terms } from "./change-differences.server";
+import { differenceLine, differences, type Terms } from "./change-terms.server";
 import { termsBefore } from "./change-history.server";
 import { type ChangeEvent, changeLifecycle, type ChangeParty } from "./change-lifecycle";
 import { refuseHeldChange } from "./change-policy.server";

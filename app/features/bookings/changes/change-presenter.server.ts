@@ -15,11 +15,10 @@ import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingFor } from "../bookings.server";
 import { paidOf } from "../payments/payments.server";
 import { refundDue } from "../refunds/refund-amount.server";
-import { differences, presentPriceAfter } from "./change-differences.server";
+import { differences, presentPriceAfter, changeable, extras, termsOf } from "./change-terms.server";
 import { changeLifecycle } from "./change-lifecycle";
 import { changeHeldBy } from "./change-policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
-import { changeable, extras, termsOf } from "./terms.server";
 
 /** Another date can change what the terms refund: no one should agree to that unseen. */
 function refundAfter(

@@ -7,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
@@ -19,7 +19,20 @@ import type { ChangeInput } from "./change-forms";
 import { paidOf, type Payment, paymentsOf } from "../payments/payments.server";
 import { refuseHeldChange } from "./change-policy.server";
 import { canBeChanged, type Change, openChangeOf } from "./change-queries.server";
-import { changeable, type Changeable, changeOf, extras } from "./terms.server";
+import {
+  changeable,
+  type Changeable,
+  changeOf,
+  extras,
+  differenceLine,
+  differences,
+  presentPriceAfter,
+  figuresOf,
+  termsOf,
+} from "./change-terms.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { guestsInWords } from "../booking-presenter.server";
 
 /**
  * One side proposes another date, number of guests, venue or price; without a price, it follows
@@ -73,7 +86,7 @@ export async function proposeChange(
 /**
  * @throws Refusal conflict where the booking can no longer be changed or another proposal is open
  */
-export async function refuseNewChange(booking: Booking) {
+async function refuseNewChange(booking: Booking) {
   refuseClosed(booking);
   await expireChange(booking.id);
   if (await openChangeOf(booking.id)) throw conflict("bookings.change.open");
@@ -93,7 +106,7 @@ function answerableUntil({ eventDate }: Booking, proposed: IstDay): Date {
  * @throws Refusal invalid when nothing would change, for an impossible date, or a total below the
  *   advance; conflict after the event day
  */
-export function refuseTerms(booking: Booking, input: Changeable, payments: readonly Payment[]) {
+function refuseTerms(booking: Booking, input: Changeable, payments: readonly Payment[]) {
   const { extra, extraPrice } = input;
   if (!extra !== !extraPrice)
     throw invalid(
@@ -111,4 +124,40 @@ export function refuseTerms(booking: Booking, input: Changeable, payments: reado
       ...(date && { eventDate: [date] }),
       ...(isBelowAdvance && { total: ["bookings.change.total.advance"] }),
     });
+}
+
+/**
+ * Proposes a change from its page. If the booking has changed since the form was filled in, the
+ * page comes back with what the proposal would change now; for another number of guests it comes
+ * back with the old and new price. Pressing again proposes what was shown.
+ * @throws Refusal as `proposeChange` does, conflict with what would change
+ */
+export async function proposeFromPage(
+  actor: Account,
+  bookingId: BookingId,
+  { shown, ...input }: ChangeInput & { shown?: string | undefined },
+  language: Language,
+) {
+  await bookingFor(actor, bookingId);
+  const record = required(await bookingRecord(bookingId), "booking");
+  const { booking, payments } = record;
+  const change = changeOf(booking, input);
+  const changed = differences(record, change, language);
+  if (shown === figuresOf(booking, change) || changed.length === 0)
+    return proposeChange(actor, bookingId, { ...input, total: change.total });
+  refuseTerms(booking, change, payments);
+  await refuseNewChange(booking);
+  const t = translatorFor(language);
+  const isOutdated = shown?.split(".")[0] !== termsOf(booking);
+  const price = presentPriceAfter(booking, change, language);
+  const key = isOutdated ? "moved" : price?.before === price?.total ? "samePrice" : "otherPrice";
+  throw new Refusal("conflict", `bookings.change.${key}`, {
+    params: {
+      list: changed.map((one) => differenceLine(one, language)).join("; "),
+      guests: guestsInWords(change.guestCount, t),
+      before: price?.before ?? "",
+      total: price?.total ?? "",
+    },
+    page: { shown: figuresOf(booking, change), price, changed },
+  });
 }

@@ -5,7 +5,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { type BookingState, wasAgreed } from "../booking-lifecycle";
-import { latestBookings } from "../latest-bookings.server";
+import { latestBookings } from "../bookings.server";
 import { idsOf } from "~/platform/ids";
 
 type InThread = { state: BookingState; label: string; to: string };

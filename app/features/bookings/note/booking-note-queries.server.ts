@@ -19,8 +19,7 @@ import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import { supplierOf } from "../receipts/receipts.server";
 import { hashOf } from "./issue-note.server";
-import { comparableFacts, shownFacts } from "./note-facts.server";
-import { notePaperOf } from "./note-paper.server";
+import { comparableFacts, shownFacts, notePaperOf } from "./note-paper.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 

@@ -16,7 +16,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
 import { type BookingState, holdsDate, tookPlace } from "../booking-lifecycle";
-import { latestBookings } from "../latest-bookings.server";
+import { latestBookings } from "../bookings.server";
 import { idsOf } from "~/platform/ids";
 
 const standings = ["notStarted", "inProgress", "completed"] as const;

@@ -12,7 +12,7 @@ import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";
 import { newId, newReference } from "~/platform/ids.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, eachValid } from "~/platform/refusals";
+import { conflict, eachValid, forbidden } from "~/platform/refusals";
 import { expireBooking } from "../booking-actions.server";
 import { dueIn } from "../booking-deadlines.server";
 import { bookingFields } from "../booking-fields";
@@ -23,7 +23,11 @@ import { type Booking, type BookingWithSides, dealingOf } from "../bookings.serv
 import { writePlan } from "../payments/instalments.server";
 import { writeTasks } from "../booking-tasks.server";
 import { ChangedFigures, type Offer, offerFor } from "./offers.server";
-import { requestableEnquiry } from "./requestable-enquiry.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import { canRequestBooking } from "~/features/enquiries/enquiry-lifecycle";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { currentState, threadFor } from "~/features/enquiries/enquiry-threads.server";
+import { required } from "~/platform/required";
 
 const { bookings } = schema;
 
@@ -107,3 +111,29 @@ const requestedMail = (tx: Tx, sides: BookingWithSides) =>
       }),
     ],
   });
+
+/**
+ * @throws Refusal notFound for other people's enquiries, forbidden for the provider, conflict in a
+ * state that allows no booking
+ */
+export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
+  const { closed, thread, brief } = await enquiryOfCustomer(actor, enquiryId);
+  if (closed) throw closed;
+  return { thread, brief, recipient: await recipientOf(thread) };
+}
+
+/** @throws Refusal notFound for other people's enquiries, forbidden for the provider */
+export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
+  const { thread, brief, party } = await threadFor(actor, enquiryId);
+  if (party !== "customer") throw forbidden();
+  const { providerId } = thread;
+  const recipient = required((await recipients([providerId])).get(providerId), "provider");
+  const state = currentState(thread);
+  // While a provider is paused, ongoing enquiries and bookings continue, but nothing new starts.
+  const closed = !canRequestBooking(state)
+    ? conflict(`enquiries.now.${state}`)
+    : recipient.status === "live"
+      ? null
+      : conflict("bookings.conflict.paused");
+  return { thread, brief, recipient, closed };
+}

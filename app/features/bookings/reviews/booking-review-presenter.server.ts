@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { BookingId, ProviderId } from "#db/schema/ids";
+import type { BookingId, ProviderId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
@@ -14,7 +14,9 @@ import {
   reviewsOf,
   reviewsOfProvider,
   reviewsSeenBy,
+  ratingOfCustomer,
 } from "./booking-review-queries.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 
 export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews>>;
 export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
@@ -113,4 +115,22 @@ export async function presentReviewsForAdmin(id: BookingId, t: TFunction, langua
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),
   };
+}
+
+/**
+ * Null for the customer, for a guest's enquiry and without reviews. @throws Refusal notFound for
+ * other people's enquiries
+ */
+export async function presentRatingOfCustomer(
+  actor: Account,
+  enquiryId: EnquiryId,
+  t: TFunction,
+): Promise<string | null> {
+  const { brief, party } = await threadFor(actor, enquiryId);
+  if (party !== "provider" || !brief.accountId) return null;
+  const rating = await ratingOfCustomer(brief.accountId);
+  return (
+    rating &&
+    t("bookings.reviews.ofCustomer", { count: rating.count, average: rating.average.toFixed(1) })
+  );
 }

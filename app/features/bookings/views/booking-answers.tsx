@@ -10,7 +10,7 @@ import type { BookingPageData } from "../booking-page.server";
 import type { NextSteps } from "../next-steps.server";
 import { BookingFold, BookingForm, ConfirmAdvance, useEventForm } from "./booking-form";
 import { FormFields } from "~/ui/forms/form-fields";
-import { Refunds } from "./refunds";
+import { Refunds } from "./bill";
 
 type Props = { booking: BookingPageData; steps: NextSteps };
 

@@ -4,16 +4,64 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { BookingPageData } from "../booking-page.server";
-import { Bill } from "./bill";
-import { PaymentPlan } from "./payment-plan-table";
-import { Refunds } from "./refunds";
+import { Bill, PaymentPlan, Refunds } from "./bill";
+import type { ReactNode } from "react";
+import { StateTag, stateTone } from "~/ui/data/state-tag";
+import { CoverPicture } from "~/features/directory/search/views/cover-picture";
+import { InvitationDate } from "~/features/enquiries/views/invitation-card";
+import { Link } from "~/ui/controls/link";
+import { Avatar } from "~/ui/data/avatar";
+import { Timeline } from "~/ui/data/timeline";
 
-type Props = {
+/** The head of every booking: with whom, when, for how much, and what happens now. */
+export function BookingInvitation({
+  booking,
+  children,
+}: {
+  booking: BookingPageData;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { profile, other, side } = booking;
+  return (
+    <section id="answer" className="card framed booking-invitation" aria-labelledby="booking-title">
+      <div className="booking-cover">
+        <CoverPicture
+          provider={{ id: booking.providerId, picture: booking.picture }}
+          sizes="(min-width: 64rem) 44rem, 100vw"
+          eager
+        />
+      </div>
+      <div className="invitation">
+        <StateTag state={booking.state} label={booking.stateLabel} />
+        <h1 className="invitation-event" id="booking-title">
+          {booking.event}
+        </h1>
+        <p className="booking-with">
+          {side === "provider" && <Avatar seed={booking.face} size={32} />}
+          {profile ? <Link to={profile}>{other}</Link> : <strong>{other}</strong>}
+        </p>
+        <InvitationDate day={booking.day} date={booking.date} dateIso={booking.dateIso} />
+        <p className="invitation-facts">
+          {t("enquiries.list.guests", { count: booking.guestCount, guests: booking.guests })} ·{" "}
+          {booking.city} · <strong>{booking.total}</strong>
+        </p>
+        <p className="note">
+          {t("bookings.detail.reference", booking)} · {booking.inDays}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function BookingSummary({
+  booking,
+  change,
+}: {
   booking: BookingPageData;
   change: string | null;
-};
-
-export function BookingSummary({ booking, change }: Props) {
+}) {
   const { t } = useTranslation();
   const given = booking.details.filter(({ words }) => words);
   return (
@@ -47,5 +95,26 @@ export function BookingSummary({ booking, change }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+export function BookingHistory({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { history, due, side } = booking;
+  return (
+    <DetailsCard heading="h2" title={t("enquiries.detail.history")} open={false}>
+      <Timeline
+        label={t("enquiries.detail.history")}
+        next={
+          due && {
+            title: t(`bookings.due.${booking.state}.${side}`, { when: due.exact }),
+            when: t(`bookings.due.left.${side}`, { time: due.left }),
+            dateTime: due.iso,
+            exact: due.exact,
+          }
+        }
+        items={history.map(({ to, ...one }) => ({ ...one, tone: to && stateTone[to] }))}
+      />
+    </DetailsCard>
   );
 }

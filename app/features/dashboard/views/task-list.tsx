@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TaskDue } from "~/features/bookings/lists/views/task-due";
+import { TaskDue } from "~/features/bookings/lists/views/booking-card";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Avatar } from "~/ui/data/avatar";

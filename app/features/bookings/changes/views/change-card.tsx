@@ -7,7 +7,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { paths } from "~/urls";
 import { Bill } from "../../views/bill";
 import { changeEvents } from "../change-lifecycle";
-import type { Difference } from "../change-differences.server";
+import type { Difference } from "../change-terms.server";
 import type { ChangeData } from "../change-presenter.server";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;

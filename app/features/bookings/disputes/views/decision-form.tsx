@@ -9,7 +9,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { AdminBookingData } from "../../booking-admin-page.server";
 import { settlementFields } from "../../booking-fields";
 import type { settlementForm } from "../../booking-forms";
-import { DecisionNotice } from "./decision-notice";
+import { DecisionNotice } from "./dispute-card";
 import { SendRow } from "~/ui/forms/send-row";
 
 type Preview = Parameters<typeof DecisionNotice>[0]["decision"] & { shown: string };

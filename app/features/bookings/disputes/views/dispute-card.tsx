@@ -3,8 +3,13 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { paths } from "~/urls";
 import type { DisputeData } from "../dispute-presenter.server";
-import { DecisionNotice } from "./decision-notice";
-import { StatementList } from "./statement-list";
+import { Instant } from "~/features/enquiries/views/instant";
+import { TeamWords } from "~/ui/data/team-words";
+import { Notice } from "~/ui/feedback/notice";
+import type { FileId, MessageId, StatementId } from "#db/schema/ids";
+import { WrittenText } from "~/features/messages/views/message-list";
+import { Tag } from "~/ui/data/tag";
+import { Timeline } from "~/ui/data/timeline";
 
 export function DisputeCard({ dispute }: { dispute: DisputeData }) {
   const { t } = useTranslation();
@@ -32,5 +37,56 @@ export function DisputeCard({ dispute }: { dispute: DisputeData }) {
         />
       )}
     </Card>
+  );
+}
+
+export function DecisionNotice({
+  decision: { outcome, refund, reason, decided },
+}: {
+  decision: NonNullable<DisputeData["decision"]>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="info" title={outcome}>
+      {refund && <p>{refund}</p>}
+      {reason && (
+        <>
+          <p>{t("bookings.settle.because")}</p>
+          <TeamWords {...reason} className="enquiry-message" />
+        </>
+      )}
+      <p className="muted">
+        <Instant {...decided}>{t("bookings.settle.when", { when: decided.relative })}</Instant>
+      </p>
+    </Notice>
+  );
+}
+
+type Statement = Omit<DisputeData["statements"][number], "id"> & { id: StatementId | MessageId };
+
+type Props = {
+  statements: Statement[];
+  label: string;
+  fileAt: (id: FileId) => string;
+};
+
+export function StatementList({ statements, label, fileAt }: Props) {
+  return (
+    <Timeline
+      label={label}
+      items={statements.map(({ id, side, isOwn, name, role, written, ...one }) => ({
+        id,
+        tone: side === "customer" ? "info" : "neutral",
+        title: (
+          <>
+            {name} {!isOwn && <Tag tone="neutral">{role}</Tag>}
+          </>
+        ),
+        when: written.relative,
+        dateTime: written.iso,
+        exact: written.exact,
+        text: <WrittenText {...one} fileAt={fileAt} />,
+      }))}
+    />
   );
 }

@@ -2,12 +2,13 @@ import { Link } from "~/ui/controls/link";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
-import { TaskDue } from "./task-due";
 import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
 import { paths } from "~/urls";
 import type { Side } from "../../booking-lifecycle";
 import type { BookingsPage } from "../bookings-page.server";
+import { Instant } from "~/features/enquiries/views/instant";
+import type { presentTaskDue } from "../dashboard-bookings.server";
 
 type Props = { booking: BookingsPage["rows"][number]; party: Side };
 
@@ -36,5 +37,17 @@ export function BookingCard({ booking, party }: Props) {
     >
       {booking.task ? <p>{booking.task.text}</p> : <p className="note">{booking.next}</p>}
     </DayCard>
+  );
+}
+
+export function TaskDue({ due, isOverdue }: ReturnType<typeof presentTaskDue>) {
+  const { t } = useTranslation();
+  if (isOverdue) return <Tag tone="bad">{t("refunds.state.overdue")}</Tag>;
+  return (
+    due && (
+      <Tag tone={due.isNear ? "bad" : "wait"}>
+        <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>
+      </Tag>
+    )
   );
 }

@@ -4,16 +4,12 @@ import { InvitationDate } from "~/features/enquiries/views/invitation-card";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { QrCode } from "~/ui/data/qr-code";
 import { FactRows } from "../../views/bill";
-import type { BookingNote } from "../booking-note-queries.server";
-import type { NoteFacts } from "../note-facts.server";
-
-type Props = {
-  note: BookingNote;
-  brand: ReactNode;
-};
+import type { BookingNote, CheckedNote } from "../booking-note-queries.server";
+import type { NoteFacts } from "../note-paper.server";
+import { Notice } from "~/ui/feedback/notice";
 
 /** Fits one A4 or A5 sheet. It shows the frozen text; only the layout is added. */
-export function BookingNoteCard({ note, brand }: Props) {
+export function BookingNoteCard({ note, brand }: { note: BookingNote; brand: ReactNode }) {
   const { t } = useTranslation();
   const { paper, reference, text } = note;
   return (
@@ -65,7 +61,7 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   );
 }
 
-export function NoteFigures({ paper }: { paper: NoteFacts }) {
+function NoteFigures({ paper }: { paper: NoteFacts }) {
   const { t } = useTranslation();
   const { facts, lines, sums, total, plan, noAdvance, contents, terms } = paper;
   return (
@@ -107,5 +103,29 @@ export function NoteFigures({ paper }: { paper: NoteFacts }) {
         </div>
       )}
     </>
+  );
+}
+
+type Props = { note: CheckedNote; brand: ReactNode };
+
+export function CheckedNoteCard({ note, brand }: Props) {
+  const { t } = useTranslation();
+  const { reference, isCancelled, isReplaced, issued, paper } = note;
+  return (
+    <section className="card framed note-paper" aria-labelledby="genuine">
+      <header>
+        {brand}
+        <p className="reference">{reference}</p>
+      </header>
+      <h2 id="genuine">{t("bookings.check.genuine")}</h2>
+      <p>{t("bookings.check.issued", { when: issued })}</p>
+      {isReplaced && <Notice tone="danger">{t("bookings.check.replaced")}</Notice>}
+      <Notice tone={isCancelled ? "danger" : "success"}>
+        {t(`bookings.check.${isCancelled ? "cancelled" : "stands"}`)}
+      </Notice>
+      <p>{t("bookings.check.compare")}</p>
+      {paper && <NoteFigures paper={paper} />}
+      <p className="note">{t("bookings.check.initials")}</p>
+    </section>
   );
 }

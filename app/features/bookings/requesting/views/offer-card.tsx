@@ -1,9 +1,7 @@
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { Bill } from "../../views/bill";
-import { PaymentPlan } from "../../views/payment-plan-table";
-import { Refunds } from "../../views/refunds";
+import { Bill, PaymentPlan, Refunds } from "../../views/bill";
 import type { PresentedOffer } from "../request-page.server";
 
 type Props = { offer: PresentedOffer; otherPrices: string | null };

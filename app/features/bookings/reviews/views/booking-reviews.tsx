@@ -4,8 +4,7 @@ import { Link } from "~/ui/controls/link";
 import { Card } from "~/ui/data/card";
 import { paths } from "~/urls";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
-import { ReviewWords } from "./review-words";
-import { Stars } from "./stars";
+import { ReviewWords, Stars } from "./review-words";
 
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();

@@ -4,8 +4,7 @@ import { Icon } from "~/ui/artwork/icon";
 import { Card } from "~/ui/data/card";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProviderReviewsData } from "../booking-review-presenter.server";
-import { ReviewWords } from "./review-words";
-import { Stars } from "./stars";
+import { ReviewWords, Stars } from "./review-words";
 
 interface ReviewsSectionProps {
   reviews: ProviderReviewsData;

@@ -1,3 +1,8 @@
+import { type Paise, formatRupees } from "~/platform/india/money";
+import { hashToken } from "~/platform/security/encryption.server";
+import type { Booking } from "../bookings.server";
+import { totalFor, agreedFor, fixedLines } from "../guest-prices.server";
+import type { Change } from "./change-queries.server";
 import type { TFunction } from "i18next";
 import { movedPlan, type PlannedRow } from "~/features/quotes/payment-plan";
 import { planLabel } from "~/features/quotes/quote-presenter.server";
@@ -6,14 +11,49 @@ import { translatorFor } from "~/platform/i18n.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { presentBill, quantityAtPrice } from "../booking-bill.server";
 import type { BookingRecord } from "../booking-records.server";
-import type { Booking } from "../bookings.server";
-import { agreedFor, fixedLines } from "../guest-prices.server";
 import { paidOf } from "../payments/payments.server";
-import type { Changeable, changeable } from "./terms.server";
+
+/** The terms of a booking that can be changed. */
+export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;
+/** What a proposal adds. */
+export const extras = ["extra", "extraPrice"] as const;
+export type Changeable = Pick<Booking, (typeof changeable)[number]> &
+  Pick<Change, (typeof extras)[number]>;
+
+type Wanted = Pick<Change, "eventDate" | "guestCount"> & {
+  venue?: string | null | undefined;
+  total?: Paise | undefined;
+  extra?: string | null | undefined;
+  extraPrice?: Paise | null | undefined;
+};
+
+/** The terms after a change; a total that was not entered is calculated. */
+export const changeOf = (
+  booking: Booking,
+  { eventDate, guestCount, venue, total, extra = null, extraPrice = null }: Wanted,
+): Changeable => ({
+  eventDate,
+  guestCount,
+  venue: venue ?? null,
+  total: total ?? totalFor(booking, { guestCount, extra, extraPrice }),
+  extra,
+  extraPrice,
+});
+
+/** A hash of a booking's current terms: the form filled in from them posts it back. */
+export const termsOf = (booking: Booking): string =>
+  hashToken(JSON.stringify([changeable.map((name) => booking[name]), booking.agreed.lines]));
+
+/** `termsOf` plus the price shown in the proposal, if the proposal may change it. */
+export const figuresOf = (booking: Booking, change: Changeable): string => {
+  const { guestCount, total, extra, extraPrice } = change;
+  return guestCount === booking.guestCount && total === booking.total && !extra
+    ? termsOf(booking)
+    : `${termsOf(booking)}.${hashToken(JSON.stringify([guestCount, total, extra, extraPrice]))}`;
+};
 
 export type Terms = Pick<BookingRecord, "booking" | "instalments" | "payments">;
 
