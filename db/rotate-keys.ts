@@ -3,7 +3,7 @@ import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
 import { encryptedSuppliers } from "~/features/bookings/receipts/receipts.server";
 import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
-import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { encryptedFeedTokens } from "~/features/calendar/calendar-feed.server";
 import { renewMarks } from "~/features/moderation/flags/person-marks.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";

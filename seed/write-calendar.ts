@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
-import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { bitOfWeekday } from "~/features/calendar/month";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";

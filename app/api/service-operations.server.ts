@@ -8,12 +8,10 @@ import {
   categoryQuery,
   serviceQuery,
   servicesQuery,
-} from "~/features/directory/directory-api-forms";
-import {
   serviceDetailJson,
   servicesJson,
   toServiceDetailJson,
-} from "~/features/directory/profile-json";
+} from "~/features/directory/service-json";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { operation } from "./operation.server";

@@ -3,7 +3,7 @@ import type { BookingId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict } from "~/platform/refusals";
-import { isDayOff } from "./weekdays";
+import { isDayOff } from "./month";
 
 const { blockedDays, bookedDays, calendars } = schema;
 

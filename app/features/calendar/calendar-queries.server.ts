@@ -6,7 +6,7 @@ import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
-import { bitOfWeekday, isDayOff } from "./weekdays";
+import { bitOfWeekday, isDayOff } from "./month";
 import { idsOf } from "~/platform/ids";
 
 const { blockedDays, bookedDays, calendars } = schema;

@@ -1,7 +1,9 @@
 import { addDays, istDay, parseDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { formatMonth } from "~/platform/india/dates/day-format";
+import type { Reader } from "~/platform/list-filters";
 
 /** 'YYYY-MM' */
-export type Month = `${number}-${number}`;
+type Month = `${number}-${number}`;
 
 export const monthOf = (day: IstDay): Month => day.slice(0, 7) as Month;
 export const firstDayOf = (month: Month): IstDay => `${month}-01` as IstDay;
@@ -25,7 +27,7 @@ const monthsSinceZero = (month: Month) => {
 };
 
 /** From Monday to Sunday; null for days of other months. */
-export function weeksOf(month: Month): (IstDay | null)[][] {
+function weeksOf(month: Month): (IstDay | null)[][] {
   const first = firstDayOf(month);
   const start = addDays(first, -((weekday(first) + 6) % 7));
   const weeks: (IstDay | null)[][] = [];
@@ -51,3 +53,25 @@ export function rangesOf<Mark>(
   }
   return found;
 }
+
+/** The order of a week in India: 1 Monday … 6 Saturday, 0 Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** Bit flags, so that one number holds any set of weekdays: Sunday 1, Monday 2, Tuesday 4 … */
+export const bitOfWeekday = (one: number): number => 2 ** one;
+
+export const isDayOff = (daysOff: number, day: IstDay): boolean =>
+  (daysOff & bitOfWeekday(weekday(day))) !== 0;
+
+export const presentMonth = <Day>(
+  month: Month,
+  present: (day: IstDay) => Day,
+  { t, language }: Reader,
+) => ({
+  caption: formatMonth(firstDayOf(month), language),
+  weekdays: weekdays.map((one) => ({
+    short: t(`calendar.weekday.${one}.short`),
+    long: t(`calendar.weekday.${one}.long`),
+  })),
+  weeks: weeksOf(month).map((week) => week.map((day) => day && present(day))),
+});

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { makeFeed, revokeFeed } from "~/features/calendar/feed/feed.server";
+import { makeFeed, revokeFeed } from "~/features/calendar/calendar-feed.server";
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import {
   blockDays,
@@ -8,7 +8,7 @@ import {
   removeImportedDays,
   unblockDays,
 } from "~/features/calendar/own-days.server";
-import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { bitOfWeekday } from "~/features/calendar/month";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";

@@ -1,14 +1,26 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
-import { openFeedToken } from "~/features/calendar/feed/feed.server";
+import { openFeedToken } from "~/features/calendar/calendar-feed.server";
 import {
   importedDays,
   unavailableDays,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
 import type { Range } from "~/features/calendar/own-days.server";
-import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
+import {
+  bitOfWeekday,
+  isDayOff,
+  weekdays,
+  firstDayOf,
+  lastDayOf,
+  monthAfter,
+  monthBefore,
+  monthOf,
+  rangesOf,
+  readMonth,
+  presentMonth,
+} from "~/features/calendar/month";
 import { enquiryDays } from "~/features/enquiries/lists/enquiry-days.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
@@ -17,16 +29,6 @@ import type { Language } from "~/platform/i18n";
 import { addDays, daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
-import {
-  firstDayOf,
-  lastDayOf,
-  monthAfter,
-  monthBefore,
-  monthOf,
-  rangesOf,
-  readMonth,
-} from "~/features/calendar/month";
-import { presentMonth } from "~/features/calendar/month-presenter";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;

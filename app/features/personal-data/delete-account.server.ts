@@ -10,7 +10,7 @@ import {
   requestsToEnd,
   waitingRequestsOf,
 } from "~/features/bookings/personal-data/bookings-at-deletion.server";
-import { revokeFeedIn } from "~/features/calendar/feed/feed.server";
+import { revokeFeedIn } from "~/features/calendar/calendar-feed.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {

@@ -10,9 +10,9 @@ import { exportAmendments } from "~/features/applications/after-decision/amendme
 import { exportNotes } from "~/features/applications/review/application-review-export.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { exportSuspensions } from "~/features/moderation/administration/suspensions/suspension-personal-data.server";
-import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
+import { exportCalendar } from "~/features/calendar/calendar-personal-data.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
+import { exportProfile } from "~/features/directory/profile-personal-data.server";
 import { exportFlags } from "~/features/moderation/flags/flag-personal-data.server";
 import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";

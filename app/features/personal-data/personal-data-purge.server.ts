@@ -10,7 +10,7 @@ import {
   lastDaysOfBookingsIn,
   lastDaysOfBookingsOf,
 } from "~/features/bookings/personal-data/booking-purge.server";
-import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
+import { purgeProfile } from "~/features/directory/profile-personal-data.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   purgeFlags,

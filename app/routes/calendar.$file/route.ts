@@ -1,5 +1,4 @@
-import { calendarFile } from "~/features/calendar/feed/calendar-file";
-import { feedDays } from "~/features/calendar/feed/feed.server";
+import { calendarFile, feedDays } from "~/features/calendar/calendar-feed.server";
 import { file } from "~/http/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";

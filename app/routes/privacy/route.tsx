@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { currentLegalText } from "~/features/legal-pages/legal-text.server";
-import { DataKinds } from "~/features/legal-pages/views/data-kinds";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -11,6 +10,8 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
+import { DataTable } from "~/ui/data/data-table";
+import { administratorsRead, dataKinds, type DataKind } from "~/features/legal-pages/sections";
 
 export const handle: Handle = { styles: [paperStyles] };
 
@@ -40,5 +41,43 @@ export default function PrivacyPage() {
         <LegalSection key={section.id} {...section} />
       ))}
     </Page>
+  );
+}
+
+const columns = ["kind", "purpose", "seen", "kept"] as const;
+
+function DataKinds() {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      className="data-kinds"
+      caption={t("legal.privacy.table.caption")}
+      rows={dataKinds}
+      rowKey={(kind) => kind}
+      columns={columns.map((column) => {
+        const text = (kind: DataKind) => {
+          const written = t(`legal.privacy.data.${kind}.${column}`);
+          const when = administratorsRead[kind];
+          return column === "seen" && when !== "never"
+            ? t(`legal.privacy.administrators.${when}`, { others: written })
+            : written;
+        };
+        const isKind = column === "kind";
+        return {
+          label: t(`legal.privacy.table.${column}`),
+          heading: isKind,
+          cell: (kind: DataKind) => (isKind ? <Kind text={text(kind)} /> : text(kind)),
+        };
+      })}
+    />
+  );
+}
+
+function Kind({ text }: { text: string }) {
+  const [name = "", details] = text.split(/(?<=:) /);
+  return (
+    <>
+      <strong>{name}</strong> {details}
+    </>
   );
 }

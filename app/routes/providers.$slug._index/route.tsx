@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { presentOverdueTasks } from "~/features/bookings/overdue-tasks.server";
 import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";
-import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { profileJsonLd } from "~/features/directory/structured-data.server";
 import {
   presentProfile,
   readProfileRequest,

@@ -4,7 +4,7 @@ import { isCategory } from "~/features/directory/category-catalogue";
 import { presentCategory } from "~/features/directory/search/search-presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { RelatedLists } from "~/features/directory/search/views/related-lists";
+import { RelatedLists } from "~/features/directory/search/views/no-results";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { notFound } from "~/platform/refusals";

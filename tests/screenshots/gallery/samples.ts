@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { weekdays } from "~/features/calendar/weekdays";
+import { weekdays } from "~/features/calendar/month";
 import type { Availability } from "~/features/directory/profiles/availability.server";
 import { presentDeadline, presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { hours, later, now } from "~/platform/clock.server";

@@ -9,7 +9,7 @@ import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { encryptedUpiIds } from "~/features/bookings/payments/instalments.server";
 import { encryptedSuppliers } from "~/features/bookings/receipts/receipts.server";
 import { encryptedDestinations } from "~/features/bookings/refunds/refund-destination.server";
-import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { encryptedFeedTokens } from "~/features/calendar/calendar-feed.server";
 import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";
 import { encryptedSubmissions } from "~/features/applications/application-queries.server";

@@ -25,7 +25,7 @@ import { replyToReview } from "~/features/bookings/reviews/reply-to-review.serve
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
-import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { profileJsonLd } from "~/features/directory/structured-data.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

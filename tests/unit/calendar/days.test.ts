@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { releaseDay, reserveDay } from "~/features/calendar/calendar-commands.server";
 import { freeOn, whyNotFree } from "~/features/calendar/calendar-queries.server";
-import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { bitOfWeekday } from "~/features/calendar/month";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

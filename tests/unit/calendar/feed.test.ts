@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile } from "~/features/calendar/feed/calendar-file";
 import {
+  calendarFile,
   feedDays,
   makeFeed,
   openFeedToken,
   revokeFeed,
-} from "~/features/calendar/feed/feed.server";
+} from "~/features/calendar/calendar-feed.server";
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";

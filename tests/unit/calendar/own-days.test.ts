@@ -12,7 +12,7 @@ import {
   unavailableDays,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
-import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { bitOfWeekday } from "~/features/calendar/month";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";

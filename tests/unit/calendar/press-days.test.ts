@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { blockDays, changeDayRules } from "~/features/calendar/own-days.server";
-import { bitOfWeekday } from "~/features/calendar/weekdays";
+import {
+  bitOfWeekday,
+  firstDayOf,
+  lastDayOf,
+  monthAfter,
+  monthOf,
+} from "~/features/calendar/month";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { presentCalendar } from "~/features/my-calendar/my-calendar-presenter.server";
-import { firstDayOf, lastDayOf, monthAfter, monthOf } from "~/features/calendar/month";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
-import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
+import {
+  answerTenths,
+  setAnswerTenths,
+  setRating,
+} from "~/features/directory/listings/match-rank.server";
 import { bestLiveProviders } from "~/features/directory/profile-queries.server";
-import { setRating } from "~/features/directory/profiles/rating.server";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { servicesQuery } from "~/features/directory/service-json";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { servicesQuery } from "~/features/directory/service-json";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { presentList } from "~/features/directory/search/search-presenter.server";

@@ -5,7 +5,7 @@ import { categories, eventSizes } from "~/features/directory/category-catalogue"
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { hideProfile } from "~/features/directory/profiles/hide-profile.server";
-import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
+import { purgeProfile } from "~/features/directory/profile-personal-data.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLocations } from "~/features/directory/search/locations";
+import { readLocations } from "~/features/directory/service-json";
 
 test.each([
   ["[Mumbai,Pune]", ["Mumbai", "Pune"]],

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { categories } from "~/features/directory/category-catalogue";
 import { priceUnits, timesFor, type PriceUnit } from "~/features/directory/price-units";
-import { toServiceDetailJson } from "~/features/directory/profile-json";
+import { toServiceDetailJson, servicesQuery } from "~/features/directory/service-json";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "~/features/directory/profiles/slug.server";
+import { slugOf } from "~/features/directory/profiles/profile-commands.server";
 import { transliterate } from "~/platform/india/transliterate.server";
 
 test.each([

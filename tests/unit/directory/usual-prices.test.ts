@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceUnits } from "#db/schema/allowed-values";
 import { categories } from "~/features/directory/category-catalogue";
-import { unusualPrice } from "~/features/directory/usual-prices";
+import { unusualPrice } from "~/features/directory/price-warnings";
 import { checkAnswers } from "~/features/applications/answers/answers";
 import { translate } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

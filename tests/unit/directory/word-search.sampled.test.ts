@@ -6,7 +6,7 @@ import {
   prepareSearchIndex,
   rebuildSearchIndex,
 } from "~/features/directory/listings/search-index-rebuild.server";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { servicesQuery } from "~/features/directory/service-json";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {

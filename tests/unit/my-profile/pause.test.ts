@@ -5,7 +5,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import { settlePauses } from "~/features/directory/profiles/pause.server";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
-import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
+import { exportProfile } from "~/features/directory/profile-personal-data.server";
 import {
   liveProviderBySlug,
   providerOfAccount,

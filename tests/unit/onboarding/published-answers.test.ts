@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import { toServiceDetailJson } from "~/features/directory/profile-json";
-import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { toServiceDetailJson } from "~/features/directory/service-json";
+import { profileJsonLd } from "~/features/directory/structured-data.server";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { bankFields, questions } from "~/features/applications/answers/questionnaire";

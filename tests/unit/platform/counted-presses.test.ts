@@ -32,7 +32,7 @@ import { writeStatement } from "~/features/bookings/disputes/write-statement.ser
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { replyToReview } from "~/features/bookings/reviews/reply-to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { feedDays } from "~/features/calendar/feed/feed.server";
+import { feedDays } from "~/features/calendar/calendar-feed.server";
 import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";

@@ -11,7 +11,7 @@ import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-qu
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { nextInQueue } from "~/features/applications/review/queue/queue.server";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { servicesQuery } from "~/features/directory/service-json";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import {
   liveCountsByCategory,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { startsAbovePackages } from "~/features/directory/starting-price";
-import { unusualPrice } from "~/features/directory/usual-prices";
+import { startsAbovePackages, unusualPrice } from "~/features/directory/price-warnings";
 import { differs } from "~/platform/india/india-fields";
 import { contactIn, cutText, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";

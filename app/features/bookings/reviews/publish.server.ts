@@ -1,7 +1,7 @@
 import { and, count, eq, sum } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { BookingId, ProviderId } from "#db/schema/ids";
-import { setRating } from "~/features/directory/profiles/rating.server";
+import { setRating } from "~/features/directory/listings/match-rank.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { hiddenUntil } from "../booking-deadlines.server";

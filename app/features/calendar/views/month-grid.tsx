@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { presentMonth } from "../month-presenter";
+import type { presentMonth } from "../month";
 
 interface MonthGridProps<Day> {
   className: string;

@@ -22,7 +22,7 @@ export const matchRank = (city: SQL): SQL => {
 export const answerTenths = (answered: number, unanswered: number): number =>
   Math.round((10 * (answered + 4)) / (answered + unanswered + 5));
 
-export async function updateMatchRanks(tx: Tx, providerId: ProviderId) {
+async function updateMatchRanks(tx: Tx, providerId: ProviderId) {
   const rank = sql`(select ${matchRank(sql`${listings.city}`)} from ${providers} where ${providers.id} = ${listings.providerId})`;
   await tx.update(listings).set({ matchRank: rank }).where(eq(listings.providerId, providerId));
 }
@@ -34,4 +34,13 @@ export async function setAnswerTenths(tx: Tx, providerId: ProviderId, tenths: nu
     .where(and(eq(providers.id, providerId), ne(providers.answerTenths, tenths)))
     .returning({ id: providers.id });
   if (changed.length > 0) await updateMatchRanks(tx, providerId);
+}
+
+export async function setRating(
+  tx: Tx,
+  providerId: ProviderId,
+  rating: { reviewCount: number; starsTotal: number },
+) {
+  await tx.update(providers).set(rating).where(eq(providers.id, providerId));
+  await updateMatchRanks(tx, providerId);
 }

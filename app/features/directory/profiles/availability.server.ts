@@ -7,8 +7,8 @@ import {
   monthBefore,
   monthOf,
   readMonth,
+  presentMonth,
 } from "~/features/calendar/month";
-import { presentMonth } from "~/features/calendar/month-presenter";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import {

@@ -15,6 +15,7 @@ import { workedOutWords } from "../price-units";
 import { presentRating } from "../rating";
 import { dayInWords, presentAvailability, type CalendarRequest } from "./availability.server";
 import { similarProviders } from "../search/similar-providers.server";
+import { notFound } from "~/platform/refusals";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
@@ -86,7 +87,7 @@ export async function presentProfile(
   };
 }
 
-export const presentPictures = (
+const presentPictures = (
   { slug, businessName, pictures }: Pick<PublicProfile, "slug" | "businessName" | "pictures">,
   t: TFunction,
 ) =>
@@ -156,4 +157,23 @@ function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, la
 function years(count: number | null, t: TFunction): string | null {
   if (count === null) return null;
   return count === 0 ? t("directory.profile.yearsNone") : t("directory.profile.yearsOf", { count });
+}
+
+export type PicturePageData = ReturnType<typeof presentPicturePage>;
+
+/** `number` is counted from 1. @throws Refusal notFound for a picture that doesn't exist */
+export function presentPicturePage(profile: PublicProfile, number: string, t: TFunction) {
+  const pictures = presentPictures(profile, t);
+  const at = /^[1-9]\d?$/.test(number) ? Number(number) - 1 : -1;
+  const picture = pictures[at];
+  if (!picture) throw notFound();
+  return {
+    picture,
+    position: t("directory.profile.photos.position", { number: at + 1, total: pictures.length }),
+    previous: pictures[at - 1]?.to ?? null,
+    next: pictures[at + 1]?.to ?? null,
+    all: pictures,
+    name: { text: profile.businessName, language: languageOfText(profile.businessName) },
+    back: paths.provider(profile.slug),
+  };
 }

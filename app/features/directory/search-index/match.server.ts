@@ -2,9 +2,8 @@ import { findCity } from "~/platform/india/places/places";
 import type { Paise } from "~/platform/india/money";
 import { categories, type Category, type EventSize } from "../category-catalogue";
 import { searchWords } from "../search-words";
-import { wordsOfCategory } from "./entries.server";
+import { wordsOfCategory, facets, inName, pricesUpTo } from "./search-entries.server";
 import { indexedWords } from "./spelling.server";
-import { facets, inName, pricesUpTo } from "./terms";
 import { matchingWords, type Meant } from "./vocabulary.server";
 
 type Wanted = {

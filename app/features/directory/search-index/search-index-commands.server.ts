@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { expectedEntries, entriesOf } from "./entries.server";
-import { wordsIn } from "./terms";
+import { expectedEntries, entriesOf, wordsIn } from "./search-entries.server";
 import { replaceWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;

@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray, lte, sql, and, gte, lt } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { editDistance } from "./edit-distance";
 import { withoutEnding } from "./spelling.server";
 
 const { searchSpellings, searchWords } = schema;
@@ -122,3 +121,23 @@ async function resembling(typed: string): Promise<string[]> {
     .slice(0, maxSimilar)
     .map(({ word }) => word);
 }
+
+/** The Damerau-Levenshtein distance, in which no part changes twice. */
+function editDistance(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let older: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [row, letter] of a.entries()) {
+    const next = [row + 1];
+    for (const [column, target] of b.entries()) {
+      const replaced = at(last, column) + (letter === target ? 0 : 1);
+      const exchanged =
+        letter === b[column - 1] && a[row - 1] === target ? at(older, column - 1) + 1 : Infinity;
+      next.push(Math.min(replaced, at(last, column + 1) + 1, at(next, column) + 1, exchanged));
+    }
+    [older, last] = [last, next];
+  }
+  return at(last, b.length);
+}
+
+const at = (row: number[], column: number): number => row[column] ?? Infinity;

@@ -16,7 +16,7 @@ import {
 } from "./search-filters";
 import type { ListedProvider } from "./listed-providers.server";
 import { offered } from "~/platform/site/current-site.server";
-import { listJsonLd } from "./list-json-ld.server";
+import { listJsonLd } from "../structured-data.server";
 import { presentListing } from "./listing";
 import { groupIndian } from "~/platform/india/numbers";
 import { workedOutWords } from "../price-units";

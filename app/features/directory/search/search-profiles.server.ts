@@ -8,10 +8,9 @@ import { clausesOf, keysetPage, keysetPageForPeople } from "~/platform/database/
 import type { Language } from "~/platform/i18n";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { bitOfSize } from "../category-catalogue";
-import type { ServicesQuery } from "../directory-api-forms";
+import { type ServicesQuery, toServiceJson } from "../service-json";
 import { liveCount } from "../listings/listing-counts.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
-import { toServiceJson } from "../profile-json";
 import { matchFor } from "../search-index/match.server";
 import { needsTextIndex } from "../search-words";
 import {

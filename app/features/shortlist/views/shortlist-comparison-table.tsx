@@ -1,7 +1,7 @@
 import { Link } from "~/ui/controls/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ListingCover } from "~/features/directory/search/views/listing-cover";
+import { ListingCover } from "~/features/directory/search/views/cover-picture";
 import { Rating } from "~/features/directory/search/views/rating";
 import { palettesOf } from "~/features/directory/search/views/listing-grid";
 import { Price } from "~/features/directory/search/views/price";

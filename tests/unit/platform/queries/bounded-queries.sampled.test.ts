@@ -49,7 +49,7 @@ import { presentJobs } from "~/features/moderation/administration/background-job
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { servicesQuery } from "~/features/directory/service-json";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import {
   bestLiveProviders,

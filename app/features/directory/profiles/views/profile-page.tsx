@@ -13,8 +13,7 @@ import type { ProfilePageData } from "../profile-presenter.server";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { ListingGrid } from "../../search/views/listing-grid";
 import { Price } from "../../search/views/price";
-import { PriceBox } from "./price-box";
-import { Packages } from "./profile-packages";
+import { PriceBox, Packages } from "./profile-prices";
 import { Mosaic, ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {

@@ -26,3 +26,9 @@ export function CoverPicture({ provider: { id, picture }, palette, ...shown }: C
     <Rangoli seed={id} shape="cover" palette={palette} />
   );
 }
+
+export const ListingCover = (shown: CoverPictureProps) => (
+  <div className="listing-cover">
+    <CoverPicture {...shown} />
+  </div>
+);

@@ -8,9 +8,8 @@ import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { JsonLd } from "../../views/json-ld";
 import type { ListPageData } from "../search-presenter.server";
-import { CategoryStrip } from "./category-strip";
-import { FilterForm } from "./filter-form";
-import { HowSorted, SortMenu } from "./list-order";
+import { CategoryStrip } from "./category-links";
+import { FilterForm, HowSorted, SortMenu } from "./filter-form";
 import { ListingGrid } from "./listing-grid";
 import { FewerFilterLists, NoResults } from "./no-results";
 

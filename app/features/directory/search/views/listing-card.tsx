@@ -5,8 +5,7 @@ import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import type { Listing } from "../listing";
 import { ShortlistButton } from "./shortlist-button";
-import type { CoverPictureProps } from "./cover-picture";
-import { ListingCover } from "./listing-cover";
+import { type CoverPictureProps, ListingCover } from "./cover-picture";
 import { Price } from "./price";
 import { Rating } from "./rating";
 

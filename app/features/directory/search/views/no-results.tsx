@@ -6,8 +6,8 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ListPageData } from "../search-presenter.server";
-import { CategoryGrid } from "./category-grid";
-import { RelatedLists } from "./related-lists";
+import { CategoryGrid } from "./category-links";
+import { LinkList } from "~/ui/navigation/link-list";
 
 export function NoResults({
   suggestions,
@@ -65,5 +65,21 @@ export function FewerFilterLists({ lists }: { lists: ListPageData["wider"] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function RelatedLists({
+  title,
+  links,
+}: {
+  title: string;
+  links: { to: string; label: string; note: string }[];
+}) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <LinkList className="related-lists" role="list" links={links} />
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { ProviderId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { calendarOf } from "../calendar-queries.server";
-import { bitOfWeekday, weekdays } from "../weekdays";
+import { calendarOf } from "./calendar-queries.server";
+import { bitOfWeekday, weekdays } from "./month";
 
-const { blockedDays, bookedDays } = schema;
+const { blockedDays, bookedDays, calendars } = schema;
 
 /** The feed's secret URL is left out: it is a key. */
 export async function exportCalendar(
@@ -56,4 +56,9 @@ export async function exportCalendar(
       },
     ],
   };
+}
+
+export async function purgeCalendar(tx: Tx, providerId: ProviderId) {
+  for (const table of [blockedDays, bookedDays, calendars])
+    await tx.delete(table).where(eq(table.providerId, providerId));
 }

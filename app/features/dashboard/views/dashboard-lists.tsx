@@ -6,7 +6,8 @@ import { Avatar } from "~/ui/data/avatar";
 import { Card } from "~/ui/data/card";
 import { DayBlock } from "~/ui/data/day-block";
 import { Empty } from "~/ui/feedback/empty";
-import type { Tasks } from "../dashboard-presenter.server";
+import type { Tasks, NextEvents as Events } from "../dashboard-presenter.server";
+import { StateTag } from "~/ui/data/state-tag";
 
 type Props = { tasks: Tasks; reader: "customer" | "provider" };
 
@@ -65,5 +66,34 @@ function NoTasks({ reader }: Pick<Props, "reader">) {
     >
       {t(`dashboard.noTasksText.${reader}`)}
     </Empty>
+  );
+}
+
+export function NextEvents({ events: { rows, more } }: { events: Events }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t("dashboard.next")}>
+      <ol className="day-rows" role="list">
+        {rows.map(({ to, about, day, inDays, state, stateLabel, other }) => (
+          <li key={to}>
+            <DayBlock {...day} />
+            <div>
+              <a href={to}>{other}</a>
+              <p className="note">{about}</p>
+              <p className="cluster">
+                <span className="note">{inDays}</span>
+                <StateTag state={state} label={stateLabel} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <p>
+          <a href={paths.bookings()}>{t("dashboard.moreBookings")}</a>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import type { AccountId } from "#db/schema/ids";
 import { monthOf } from "~/features/calendar/month";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -13,11 +13,21 @@ import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Paise } from "~/platform/india/money";
-import { priceWords, type PriceUnit } from "../price-units";
-import type { Pause } from "../profile-lifecycle";
-import { listsOfProvider, ofProvider, packagesOfProvider } from "../provider-lists.server";
+import { priceWords, type PriceUnit } from "./price-units";
+import type { Pause } from "./profile-lifecycle";
+import { listsOfProvider, ofProvider, packagesOfProvider } from "./provider-lists.server";
+import { purgeCalendar } from "~/features/calendar/calendar-personal-data.server";
+import { updateListings } from "./listings/listing-commands.server";
 
-const { providerPictures, profileViews, providers } = schema;
+const {
+  providerPictures,
+  profileViews,
+  providers,
+  providerCategories,
+  providerCities,
+  providerPackages,
+  providerSizes,
+} = schema;
 
 export async function exportProfile(
   accountId: AccountId,
@@ -85,4 +95,42 @@ function pauseRows(
     [t("accounts.settings.export.pausedFrom"), day(pausedFrom) ?? ""],
     [t("accounts.settings.export.pausedUntil"), day(pausedUntil) ?? ""],
   ];
+}
+
+/** The row stays: customers' enquiries refer to it. */
+export async function purgeProfile(tx: Tx, accountId: AccountId) {
+  const found = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
+  if (!found) return;
+  for (const table of [
+    providerCategories,
+    providerCities,
+    providerPackages,
+    providerPictures,
+    providerSizes,
+    profileViews,
+  ])
+    await tx.delete(table).where(eq(table.providerId, found.id));
+  await tx
+    .update(providers)
+    .set({
+      website: null,
+      facebook: null,
+      instagram: null,
+      linkedin: null,
+      slug: found.id,
+      status: "suspended",
+      businessName: "–",
+      legalName: null,
+      contactPerson: "–",
+      description: "",
+      otherSocial: null,
+      serviceAreas: null,
+    })
+    .where(eq(providers.id, found.id));
+  await updateListings(tx, found.id);
+  await purgeCalendar(tx, found.id);
 }
