@@ -9,16 +9,24 @@ import {
   quotedEnquiriesJson,
   quotedEnquiryJson,
   withQuotes,
+  answerCall,
+  sendCall,
 } from "~/features/quotes/quote-json.server";
-import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { answerQuote, transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
-import { messageCall, messagesQuery } from "~/features/messages/message-api-forms";
-import { messagesFor, messagesJson } from "~/features/messages/message-json.server";
+import {
+  messageCall,
+  messagesQuery,
+  messagesFor,
+  messagesJson,
+} from "~/features/messages/message-json.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { enquiriesQuery, enquiryEventCall } from "~/features/enquiries/enquiry-api-forms";
+import {
+  enquiriesQuery,
+  enquiryEventCall,
+  sentJson,
+} from "~/features/enquiries/enquiry-json.server";
 import { enquiryForm } from "~/features/enquiries/enquiry-forms";
-import { sentJson } from "~/features/enquiries/enquiry-json.server";
 import {
   threadOf,
   threadsFor,

@@ -3,7 +3,7 @@ import {
   eventsForScripts,
   eventsJson,
   eventsQuery,
-} from "~/features/enquiries/of-events/event-enquiry-json.server";
+} from "~/features/enquiries/event-enquiries.server";
 import { createEvent } from "~/features/events/event-commands.server";
 import { eventForm } from "~/features/events/event-forms";
 import { operation } from "./operation.server";

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { changeLanguageOfSignup } from "~/features/accounts/sign-up/sign-up.server";
-import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
+import { changeLanguageOfGuest } from "~/features/enquiries/sending/guest-briefs.server";
 import { changeLanguageOfApplication } from "~/features/applications/application-drafts.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf, strangersLanguageCookie } from "./auth/pending-cookies.server";

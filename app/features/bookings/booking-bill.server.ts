@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { totalsOf } from "~/features/quotes/quote-money";
-import { presentRefunds as refundRows } from "~/features/quotes/quote-presenter.server";
-import { travelWords } from "~/features/quotes/travel.server";
+import {
+  presentRefunds as refundRows,
+  travelWords,
+} from "~/features/quotes/quote-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";

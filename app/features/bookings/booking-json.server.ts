@@ -22,18 +22,16 @@ import { destinationOf } from "./refunds/refund-destination.server";
 import { isAwaited, refundStates } from "./refunds/refund-lifecycle";
 import { currentRefundState, isOverdue, type Refund } from "./refunds/refunds.server";
 
-const id = sentKey;
-
 export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
 
 export const requestCall = bookingForm.safeExtend({
-  id,
+  id: sentKey,
   total: shownRupees.optional().describe("api.fields.totalShown"),
 });
 
-export const bookingEventCall = bookingEventForm.safeExtend({ id });
+export const bookingEventCall = bookingEventForm.safeExtend({ id: sentKey });
 
-export const settlementCall = settlementForm.safeExtend({ id });
+export const settlementCall = settlementForm.safeExtend({ id: sentKey });
 
 /** What a provider owes the customer after a booking has ended. */
 const refundJson = z

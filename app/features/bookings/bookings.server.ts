@@ -13,7 +13,7 @@ import {
   briefsOfThreads,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
-import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import type { Party } from "~/features/enquiries/hold-threads.server";
 import { type Database, db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";

@@ -5,7 +5,7 @@ import {
   heldDeadline,
   type Party,
   resumedDeadline,
-} from "~/features/enquiries/suspensions/hold-threads.server";
+} from "~/features/enquiries/hold-threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -5,7 +5,7 @@ import { firstDayOf, monthBefore, monthOf } from "~/features/calendar/month";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { viewedMonths } from "~/features/directory/profiles/profile-views.server";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
-import { medianHours, replyMonths } from "~/features/enquiries/lists/reply-months.server";
+import { medianHours, replyMonths } from "~/features/enquiries/reply-time.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";

@@ -10,8 +10,10 @@ import { eventsWith } from "./enquiry-presenter.server";
 import { currentState, type ThreadWithBrief } from "./enquiry-threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
-import { areContactsOpen, enquiryStates, isEnquiryClosed } from "./enquiry-lifecycle";
-import { nullableText } from "~/platform/shared-schemas";
+import { areContactsOpen, enquiryStates, isEnquiryClosed, shownStates } from "./enquiry-lifecycle";
+import { nullableText, sentKey } from "~/platform/shared-schemas";
+import { listQuery } from "~/platform/database/keyset";
+import { enquiryEventForm } from "./enquiry-forms";
 
 export const recipientJson = z.object({
   id: z.string(),
@@ -111,3 +113,8 @@ export function toEnquiryJson(
 
 export const toRecipientJson = (provider: Recipient | undefined) =>
   provider ? { id: provider.id, slug: provider.slug, businessName: provider.businessName } : null;
+
+export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(), ...listQuery });
+export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
+
+export const enquiryEventCall = enquiryEventForm.safeExtend({ id: sentKey });

@@ -7,10 +7,12 @@ import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
 
 const { eventFunctions, events, functionWishes } = schema;
 
-export type EventRow = typeof events.$inferSelect;
+type EventRow = typeof events.$inferSelect;
 type Wish = Pick<typeof functionWishes.$inferSelect, "category" | "answers">;
 export type EventFunction = typeof eventFunctions.$inferSelect & { wishes: Wish[] };
 export type CustomersEvent = EventRow & {
@@ -50,7 +52,7 @@ export const eventNameSql = (id: SQLWrapper) =>
 const ofEvent = sql.raw(`where event_id = "events"."id"`);
 
 /** In one statement; sorted afterwards, since the database would sort the events with them. */
-export const eventColumns = {
+const eventColumns = {
   event: events,
   functions: jsonTableRows(eventFunctions, ofEvent),
   wishes: jsonTableRows(
@@ -65,7 +67,7 @@ type FoundEvent = {
   wishes: (typeof functionWishes.$inferSelect)[];
 };
 
-export const withFunctions = ({ event, functions, wishes }: FoundEvent): CustomersEvent => ({
+const withFunctions = ({ event, functions, wishes }: FoundEvent): CustomersEvent => ({
   ...event,
   functions: functions
     .toSorted((one, other) => compare(one.date, other.date) || one.position - other.position)
@@ -85,3 +87,26 @@ export const isEventPast = ({ functions }: CustomersEvent): boolean =>
 
 const nextDay = ({ functions }: CustomersEvent): string =>
   functions.find(({ date }) => date >= istDay(now()))?.date ?? functions.at(-1)?.date ?? "";
+
+const newestFirst: SortOrder<{ event: EventRow }> = {
+  key: events.createdAt,
+  id: events.id,
+  direction: "descending",
+  positionOf: ({ event }) => ({ key: event.createdAt.getTime(), id: event.id }),
+};
+
+export async function pageOfEvents(
+  account: Pick<Account, "id" | "role">,
+  wanted: { cursor?: Cursor | null | undefined; limit: number },
+) {
+  const mine = account.role === "admin" ? undefined : eq(events.accountId, account.id);
+  const page = await keysetPage(newestFirst, wanted, ({ afterCursor, orderBy, limit }) =>
+    db
+      .select(eventColumns)
+      .from(events)
+      .where(and(mine, afterCursor))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  return { ...page, rows: page.rows.map(withFunctions) };
+}

@@ -3,10 +3,11 @@ import { messageParties } from "#db/schema/allowed-values";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
-import type { Cursor } from "~/platform/database/keyset";
-import { nextCursor } from "~/platform/database/keyset";
+import { type Cursor, nextCursor, listQuery } from "~/platform/database/keyset";
 import { keysetPage } from "~/platform/database/keyset.server";
 import { messagesBySending, readMessages, type Message } from "./message-queries.server";
+import { messageForm } from "./message-forms";
+import { sentKey } from "~/platform/shared-schemas";
 
 const messageJson = z
   .object({
@@ -37,3 +38,6 @@ const toJson = ({ id, party, text, sentAt, seenAt }: Message): z.input<typeof me
   sentAt: sentAt.toISOString(),
   seenAt: seenAt?.toISOString() ?? null,
 });
+
+export const messageCall = messageForm.safeExtend({ id: sentKey });
+export const messagesQuery = z.object({ id: sentKey, ...listQuery });

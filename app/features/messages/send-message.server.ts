@@ -2,7 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import type { EnquiryId, MessageId } from "#db/schema/ids";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
-import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import {
+  recipientOf,
+  type RecipientWithAccount,
+} from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState,
@@ -10,6 +13,7 @@ import {
   threadIn,
   type Thread,
   type ThreadActor,
+  type ThreadWithBrief,
 } from "~/features/enquiries/enquiry-threads.server";
 import { sharingIn } from "~/features/enquiries/sharing/shared-contacts.server";
 import { days, later, now } from "~/platform/clock.server";
@@ -23,7 +27,12 @@ import { insertFile } from "~/platform/files/uploads.server";
 import { storeFiles } from "./message-files.server";
 import type { MessageInput } from "./message-forms";
 import type { Party } from "./message-queries.server";
-import { messageMail } from "./message-mails.server";
+import { firstName } from "~/features/enquiries/enquiry-contacts";
+import { enquiryMail } from "~/features/enquiries/enquiry-mails.server";
+import { customerPath } from "~/features/enquiries/guests/guest-link.server";
+import { paths } from "~/urls";
+import type { Mail } from "~/platform/mail/template.server";
+import { shortened } from "~/platform/shortened";
 
 const { messageFiles, messages } = schema;
 
@@ -87,4 +96,28 @@ export async function sendMessage(
 async function refuseClosed(tx: Tx, thread: Thread, party: Party) {
   if (!areContactsOpen(currentState(thread))) throw conflict("messages.closed");
   await refuseSuspended(tx, thread, party);
+}
+
+const longestExcerpt = 280;
+
+/** @param text null while a flag hides contact details, which it may have. Null for a closed account. */
+export function messageMail(
+  { brief, thread, recipient }: ThreadWithBrief & { recipient: RecipientWithAccount },
+  writer: Party,
+  text: string | null,
+): Mail | null {
+  const [reader, name, path] =
+    writer === "customer"
+      ? [recipient.account, firstName(brief.name), paths.enquiry(thread.id)]
+      : [brief.reader, recipient.businessName, customerPath(brief, thread.id)];
+  if (!reader) return null;
+  const quote = text && shortened(text, longestExcerpt);
+  return enquiryMail(reader, brief, {
+    subject: "messages.mails.new.subject",
+    text: ["messages.mails.new.text", quote && { quote }, "messages.mails.new.once"],
+    ...(quote && { preheader: quote }),
+    params: { name },
+    card: { names: [name] },
+    action: { label: "messages.mails.new.open", path },
+  });
 }

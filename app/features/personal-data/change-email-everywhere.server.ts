@@ -4,7 +4,7 @@ import {
   undoEmailChange,
 } from "~/features/accounts/settings/change-email.server";
 import type { Origin, Session } from "~/features/accounts/sign-in/sessions.server";
-import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { linkGuestBriefs } from "~/features/enquiries/sending/guest-briefs.server";
 import { transferMarks } from "~/features/moderation/flags/person-marks.server";
 import { linkGuestGrievances } from "~/features/moderation/grievances/filing/file-grievance.server";
 import { changeEmailOfAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";

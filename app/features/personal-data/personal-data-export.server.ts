@@ -16,10 +16,10 @@ import { exportProfile } from "~/features/directory/profile-personal-data.server
 import { exportFlags } from "~/features/moderation/flags/flag-personal-data.server";
 import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
-import { exportEvents } from "~/features/events/personal-data/event-export.server";
+import { exportEvents } from "~/features/events/event-personal-data.server";
 import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/joining-alert-export.server";
 import { exportMessages } from "~/features/messages/message-personal-data.server";
-import { exportQuotes } from "~/features/quotes/personal-data/quote-export.server";
+import { exportQuotes } from "~/features/quotes/quote-personal-data.server";
 import { exportApplications } from "~/features/applications/application-personal-data.server";
 import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import { now } from "~/platform/clock.server";

@@ -34,12 +34,15 @@ import {
   type DatedBrief,
 } from "~/features/enquiries/personal-data/enquiry-purge.server";
 import { purgeMessages, purgeMessagesOf } from "~/features/messages/message-personal-data.server";
-import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/quote-purge.server";
+import {
+  purgeQuotes,
+  purgeQuotesOf,
+  lastDaysOfQuotesIn,
+} from "~/features/quotes/quote-personal-data.server";
 import { purgeApplications } from "~/features/applications/application-personal-data.server";
 import { emptyLog, write, type Tx } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/text-search.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-days.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { retentionDays } from "~/platform/retention";

@@ -8,7 +8,10 @@ import { inRupees, type Rupees } from "~/platform/india/money";
 import { planOf } from "./payment-plan";
 import { quotesOf, type Quote } from "./quote-queries.server";
 import { idsOf } from "~/platform/ids";
-import { nullableText } from "~/platform/shared-schemas";
+import { nullableText, sentKey } from "~/platform/shared-schemas";
+import { wholeNumber } from "~/platform/india/india-fields";
+import { quoteEventForm, quoteForm } from "./quote-forms";
+import { maxVersions } from "./quote-lifecycle";
 
 const rupees = (): z.ZodType<Rupees> => z.number().describe("api.fields.rupees");
 
@@ -106,3 +109,15 @@ function toQuoteJson(quote: Quote, { eventDate }: Pick<EnquiryJson, "eventDate">
     declineNote: quote.declineNote,
   };
 }
+
+export const sendCall = quoteForm.safeExtend({
+  id: sentKey,
+  lastVersion: wholeNumber
+    .optional({ min: 0, max: maxVersions })
+    .describe("api.fields.lastVersion"),
+});
+
+export const answerCall = quoteEventForm.safeExtend({
+  id: sentKey,
+  event: quoteEventForm.shape.event.unwrap(),
+});

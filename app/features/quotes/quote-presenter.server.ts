@@ -3,7 +3,7 @@ import type { EnquiryId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -14,7 +14,6 @@ import { planOf } from "./payment-plan";
 import { totalsOf, type RefundRow } from "./quote-money";
 import { quotesOf, type Quote, type QuoteRow } from "./quote-queries.server";
 import { endOfValidity } from "./quote-validity.server";
-import { travelWords } from "./travel.server";
 
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
@@ -138,4 +137,11 @@ export function presentRefunds(
     days: t("quotes.refund.days", { count: daysBefore }),
     percent: `${percent}%`,
   }));
+}
+
+/** In paise; null if not stated. */
+export function travelWords(travel: Paise | null, language: Language): string {
+  const t = translatorFor(language);
+  if (travel === null) return t("quotes.bill.notSaid");
+  return travel === 0 ? t("quotes.bill.included") : formatRupees(travel);
 }

@@ -7,17 +7,18 @@ import { presentRatingOfCustomer } from "~/features/bookings/reviews/booking-rev
 import { CustomerRating } from "~/features/bookings/reviews/views/review-words";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
-import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
-import { BriefSummary, BriefTitle } from "~/features/enquiries/answering/views/brief-summary";
-import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
-import { CustomersAnswers } from "~/features/enquiries/answering/views/customers-answers";
+import { AnswerBar, AnswerCard } from "~/features/enquiries/answering/views/answer-card";
+import {
+  BriefSummary,
+  BriefTitle,
+  CustomersAnswers,
+} from "~/features/enquiries/answering/views/brief-summary";
+import { ContactCard, NumberCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
-import { NumberCard } from "~/features/enquiries/sharing/views/number-card";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";

@@ -4,7 +4,7 @@ import { messagePageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { ChooseReply } from "~/features/messages/saved-replies/views/choose-reply";
-import { WholeThread } from "~/features/messages/views/whole-thread";
+import { WholeThread } from "~/features/messages/views/thread-messages";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
 import { paths } from "~/urls";

@@ -1,6 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
-import { numberForm } from "~/features/enquiries/sharing/shared-contact-forms";
+import { changeOwnNumber, numberForm } from "~/features/enquiries/sharing/change-number.server";
 import { form } from "~/http/forms/form.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";

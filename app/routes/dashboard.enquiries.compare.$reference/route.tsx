@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { compareQuotes } from "~/features/quotes/comparison/compare.server";
+import { compareQuotes } from "~/features/quotes/quote-comparison.server";
 import { QuoteColumns } from "~/features/quotes/views/quote-columns";
 import { page } from "~/http/page.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { notePayer } from "~/features/bookings/of-events/note-payer.server";
 import { presentPlanner } from "~/features/bookings/of-events/planner.server";
@@ -7,7 +7,6 @@ import { deleteEvent } from "~/features/events/event-commands.server";
 import { plannerForm } from "~/features/events/event-forms";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventFor } from "~/features/events/event-queries.server";
-import { DeleteEvent } from "~/features/events/views/delete-event";
 import { firstNameOf } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { NewLink } from "~/features/shortlist/views/sharing-card";
 import { form } from "~/http/forms/form.server";
@@ -20,6 +19,8 @@ import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import plannerStyles from "~/layout/styles/event-planner.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { FormToken } from "~/ui/forms/form-token";
 
 export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 
@@ -69,5 +70,24 @@ export default function EventPage() {
       </Card>
       <DeleteEvent event={event} />
     </Page>
+  );
+}
+
+function DeleteEvent({ event }: { event: { name: string } }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" reloadDocument>
+      <FormToken />
+      <ConfirmedButton
+        id="delete-event"
+        name="intent"
+        value="delete"
+        question={t("events.delete.question", { name: event.name })}
+        about={t("events.delete.about")}
+        confirmLabel={t("events.delete.confirm")}
+      >
+        {t("events.delete.do")}
+      </ConfirmedButton>
+    </Form>
   );
 }

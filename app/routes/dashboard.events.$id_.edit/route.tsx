@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
-import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
+import { postedEvent, eventFormFor } from "~/features/events/event-form.server";
 import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
 import { form } from "~/http/forms/form.server";

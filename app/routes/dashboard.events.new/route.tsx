@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { newEventForm } from "~/features/events/event-form/event-form-prefill.server";
-import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
+import { newEventForm, postedEvent } from "~/features/events/event-form.server";
 import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
 import { searchedIn } from "~/http/auth/search-cookie.server";

@@ -1,16 +1,22 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maxReplies, savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
-import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/reply-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
-import { PostedSummary } from "~/ui/forms/posted-summary";
+import { PostedSummary, fieldOf } from "~/ui/forms/posted-summary";
 import { useAnswer } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { Button } from "~/ui/controls/button";
+import { fieldId } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { replyFields } from "~/features/messages/message-fields";
+import { FormFields } from "~/ui/forms/form-fields";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("provider", async ({ actor, t }) => {
   const replies = await repliesOf(actor.id);
@@ -48,5 +54,34 @@ export default function SavedRepliesPage() {
         </Card>
       ))}
     </Page>
+  );
+}
+
+type Reply = Awaited<ReturnType<typeof repliesOf>>[number];
+
+const replyFormId = (reply?: Reply) => (reply ? `reply-${reply.id}` : "reply");
+
+function ReplyForm({ reply }: { reply?: Reply }) {
+  const { t } = useTranslation();
+  const id = replyFormId(reply);
+  const { form, fields } = usePostedForm<typeof savedReplyForm>(id, reply);
+  const idOf = (field: string) => ({ id: fieldId(fieldOf(id, field)) });
+  return (
+    <Form {...form} className="form">
+      <FormToken form={id} />
+      {reply && <input type="hidden" name="id" value={reply.id} />}
+      <FormFields
+        of={replyFields}
+        posted={fields}
+        own={{ name: idOf("name"), text: idOf("text") }}
+      />
+      <SendRow button="messages.replies.save" name="intent" value="save">
+        {reply && (
+          <Button name="intent" value="remove" variant="danger">
+            {t("messages.replies.remove")}
+          </Button>
+        )}
+      </SendRow>
+    </Form>
   );
 }

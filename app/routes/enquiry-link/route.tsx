@@ -1,7 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
-import { guestLinkForm } from "~/features/enquiries/guests/guest-forms";
+import { mailGuestLinks, guestLinkForm } from "~/features/enquiries/guests/guest-commands.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

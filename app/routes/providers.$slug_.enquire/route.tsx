@@ -4,16 +4,19 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/enquiry-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";
-import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
+import { sendFromPage } from "~/features/enquiries/sending/send-enquiry.server";
 import { waitingBrief } from "~/features/enquiries/sending/verify-enquiry.server";
 import { OpenCode } from "~/features/accounts/views/one-time-code";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { presentChoice } from "~/features/events/event-presenter.server";
-import { EventChoice } from "~/features/events/views/event-choice";
-import { CityWarning } from "~/features/enquiries/sending/views/city-warning";
+import {
+  EventChoice,
+  CityWarning,
+  EventFields,
+  AlsoAsk,
+  Recipient,
+} from "~/features/enquiries/sending/views/enquiry-form";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
-import { EventFields } from "~/features/enquiries/sending/views/enquiry-fields";
-import { AlsoAsk, Recipient } from "~/features/enquiries/sending/views/recipients";
 import { SenderFields, Honeypot } from "~/features/enquiries/sending/views/sender-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

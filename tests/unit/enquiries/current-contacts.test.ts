@@ -6,7 +6,7 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
-import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { linkGuestBriefs } from "~/features/enquiries/sending/guest-briefs.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";

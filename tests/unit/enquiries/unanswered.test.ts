@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
-import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
+import { enquiriesQuery } from "~/features/enquiries/enquiry-json.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { administrator } from "../../support/records/accounts";

@@ -5,10 +5,7 @@ import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
-import {
-  eventsForScripts,
-  eventsQuery,
-} from "~/features/enquiries/of-events/event-enquiry-json.server";
+import { eventsForScripts, eventsQuery } from "~/features/enquiries/event-enquiries.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";

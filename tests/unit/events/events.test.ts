@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
 import { eventPost, eventForm } from "~/features/events/event-forms";
-import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
-import { parseEventForm } from "~/features/events/event-form/event-form-parser";
-import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
+import { eventFormFor, parseEventForm, postedEvent } from "~/features/events/event-form.server";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
 import { schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";

@@ -6,7 +6,7 @@ import { messageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { messagesOf, unseenIn } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { hideContacts } from "~/features/enquiries/sharing/shared-contacts.server";
 import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -6,7 +6,7 @@ import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
 import { purgeEnquiries } from "~/features/enquiries/personal-data/enquiry-purge.server";
-import { purgeQuotes } from "~/features/quotes/personal-data/quote-purge.server";
+import { purgeQuotes } from "~/features/quotes/quote-personal-data.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";

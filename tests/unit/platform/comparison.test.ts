@@ -16,7 +16,7 @@ import {
 import { reviewVisibilityForm } from "~/features/bookings/reviews/booking-review-forms";
 import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
-import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
+import { answerCall, sendCall } from "~/features/quotes/quote-json.server";
 import { quoteEventForm, quoteForm } from "~/features/quotes/quote-forms";
 import { voteForm } from "~/features/shortlist/shortlist-forms";
 import { quoteFormValues } from "../../support/records/quotes";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
-import { compareQuotes } from "~/features/quotes/comparison/compare.server";
-import { presentGuestsThreads } from "~/features/quotes/comparison/guests-threads.server";
+import { compareQuotes, presentGuestsThreads } from "~/features/quotes/quote-comparison.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { required } from "~/platform/required";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { quoteForm } from "~/features/quotes/quote-forms";
-import { likeForLike } from "~/features/quotes/comparison/like-for-like";
+import { likeForLike } from "~/features/quotes/quote-comparison.server";
 import { parseQuoteForm } from "~/features/quotes/quote-form/quote-form-parser";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";

@@ -8,7 +8,7 @@ import {
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
-import { compareQuotes } from "~/features/quotes/comparison/compare.server";
+import { compareQuotes } from "~/features/quotes/quote-comparison.server";
 import { answerQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";

@@ -8,7 +8,7 @@ import {
 } from "~/features/enquiries/enquiry-lifecycle";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
-import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
+import { threadsOfEvents } from "~/features/enquiries/event-enquiries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import type { CustomersEvent } from "~/features/events/event-queries.server";
 import type { Language } from "~/platform/i18n";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { AccountId, BookingId } from "#db/schema/ids";
 import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
-import { heldDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
+import { heldDeadline } from "~/features/enquiries/hold-threads.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

@@ -5,7 +5,7 @@ import {
   administrators,
   peopleByIds,
 } from "~/features/accounts/account-queries.server";
-import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import type { Party } from "~/features/enquiries/hold-threads.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

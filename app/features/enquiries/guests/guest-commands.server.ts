@@ -5,9 +5,16 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { guestLinkMail, noGuestEnquiryMail } from "./guest-mails.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { threadIn, type Guest } from "../enquiry-threads.server";
+import type { EnquiryId } from "#db/schema/ids";
+import { paths } from "~/urls";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import type { BriefRow } from "../enquiry-customers.server";
+import { enquiryMail } from "../enquiry-mails.server";
+import { customerPath } from "./guest-link.server";
+import { z } from "zod";
+import { email } from "~/platform/india/india-fields";
 
 const { briefs, enquiries } = schema;
 
@@ -44,3 +51,27 @@ export async function endGuestLinks({ enquiryId }: Guest) {
     await tx.update(briefs).set({ linksEndedAt: now() }).where(eq(briefs.id, briefId));
   });
 }
+
+const guestLinkMail = (brief: BriefRow, enquiryId: EnquiryId, business: string) =>
+  enquiryMail(brief, brief, {
+    subject: "enquiries.mails.guestLink.subject",
+    text: ["enquiries.mails.guestLink.text", "enquiries.mails.guestLink.keep"],
+    params: { business },
+    action: { label: "enquiries.mails.look", path: customerPath(brief, enquiryId) },
+    urgent: true,
+  });
+
+const noGuestEnquiryMail = (email: string, language: Language) =>
+  translatedMail(
+    { email, name: "", language },
+    {
+      subject: "enquiries.mails.noGuestEnquiry.subject",
+      text: ["enquiries.mails.noGuestEnquiry.text", "enquiries.mails.noGuestEnquiry.ignore"],
+      action: { label: "layout.findProviders", path: paths.providers() },
+      urgent: true,
+    },
+  );
+
+export const guestLinkForm = z.object({
+  email: email({ missing: "enquiries.form.email.missing" }),
+});

@@ -7,8 +7,7 @@ import {
 } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
-import type { EnquiriesQuery } from "../enquiry-api-forms";
-import { toEnquiryJson, type EnquiryJson } from "../enquiry-json.server";
+import { type EnquiriesQuery, toEnquiryJson, type EnquiryJson } from "../enquiry-json.server";
 import { otherAsShared, sharingIn } from "../sharing/shared-contacts.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import {

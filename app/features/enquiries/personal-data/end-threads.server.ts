@@ -11,7 +11,7 @@ import { enquiryTransitions } from "../enquiry-transitions.server";
 import { enquiryEventMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
 import { namesOfOthersToAsk } from "../alternatives.server";
 import { recipientOf } from "../enquiry-recipients.server";
-import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
+import { linkGuestBriefs } from "../sending/guest-briefs.server";
 import {
   enquiryLifecycle,
   openStates,

@@ -6,7 +6,7 @@ import { newEnquiryMail, sentMail } from "./sending-mails.server";
 import { customerPath } from "../guests/guest-link.server";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { heldDeadline } from "../suspensions/hold-threads.server";
+import { heldDeadline } from "../hold-threads.server";
 import type { RecipientWithAccount } from "../enquiry-recipients.server";
 import { dueAfter, type Brief, type Thread } from "../enquiry-threads.server";
 

@@ -12,7 +12,7 @@ import { plannedTypes, wishesToSend } from "~/features/events/for-enquiries.serv
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, parseDay } from "~/platform/india/dates/dates";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import {
   postOnce,
@@ -23,10 +23,10 @@ import {
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { withdrawn } from "~/platform/site/current-site.server";
-import { conflict, eachValid, invalid } from "~/platform/refusals";
+import { conflict, eachValid, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
-import type { Language } from "~/platform/i18n";
-import type { EnquiryInput } from "../enquiry-forms";
+import { type Language, keyWith } from "~/platform/i18n";
+import type { EnquiryInput, EnquiryPageInput } from "../enquiry-forms";
 import { storedValues } from "~/platform/forms/optional-fields";
 import { enquiryFields } from "../enquiry-fields";
 import { enquiryCodeMail } from "./sending-mails.server";
@@ -36,6 +36,10 @@ import { currentState, threadsWhere } from "../enquiry-threads.server";
 import { isEnquiryClosed } from "../enquiry-lifecycle";
 import { recipientsToAsk, refuseCity, refuseDate } from "./recipients-to-ask.server";
 import { deliverBrief } from "./deliver-brief.server";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
+import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 
 const { briefs, enquiries } = schema;
 
@@ -49,7 +53,7 @@ export type Sender = {
 };
 
 /** A guest's enquiry is delivered once the code has verified the email. */
-export type Sent = { reference: string; verified: boolean };
+type Sent = { reference: string; verified: boolean };
 
 type InsteadOf = { insteadOf?: EnquiryId };
 
@@ -187,4 +191,43 @@ const wishesOf = (
 async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {
   const codeFlow = { purpose: "enquiry", email, flow } as const;
   return (await secondsUntilResend(codeFlow)) > 0 ? null : requestCode(codeFlow, sender);
+}
+
+/**
+ * A form rendered for a guest is not sent from an account with another email without asking first.
+ * A guest who filled in the honeypot gets the ordinary thank-you, and nothing is stored.
+ * @throws Refusal conflict, besides those of `sendEnquiry`
+ */
+export async function sendFromPage(
+  input: EnquiryPageInput,
+  sender: Sender,
+  isGuests: boolean,
+): Promise<Sent & { isStored: boolean }> {
+  const { _idem, _drawn, _warned, remarks, ...enquiry } = input;
+  const own = sender.account?.email;
+  if (own && isGuests && own !== input.email)
+    throw conflict("enquiries.form.otherAccount", { own, typed: input.email });
+  if (!sender.account) {
+    await enforceMinimumFillTime(_drawn);
+    if (remarks) {
+      logSecurityEvent("enquiry.trap", { ip: sender.ip });
+      return { reference: newReference("ENQ"), verified: true, isStored: false };
+    }
+  }
+  if (parseDay(_warned ?? "") !== enquiry.eventDate) await warnOfDate(enquiry);
+  return {
+    ...(await sendEnquiry(enquiry, sender, _idem, "enquiries.reused.form")),
+    isStored: true,
+  };
+}
+
+/** Past days are refused elsewhere. */
+async function warnOfDate({ providerIds, eventDate }: EnquiryInput) {
+  if (eventDate < istDay(now())) return;
+  const free = await freeOn(providerIds, eventDate);
+  const others = await liveRecipients(providerIds.filter((id) => !free.has(id)));
+  if (others.length === 0) return;
+  const names = others.map(({ businessName }) => businessName).join(", ");
+  const key = keyWith("enquiries.form.eventDate.notFree", { names });
+  throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }

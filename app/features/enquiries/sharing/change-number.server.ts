@@ -15,8 +15,8 @@ import {
   type Thread,
   type ThreadActor,
 } from "../enquiry-threads.server";
-import type { NumberInput } from "./shared-contact-forms";
 import { sharingIn } from "./shared-contacts.server";
+import { z } from "zod";
 
 const { enquiryContacts, enquiryHistory } = schema;
 
@@ -74,3 +74,8 @@ export async function setNumber(
   const detail = because ? { because } : {};
   await audit(tx, { actorId, subject: id, event: `enquiry.${event}`, detail });
 }
+
+export const numberForm = z.object({
+  intent: z.enum(["show", "close"], { error: "errors.badRequest.text" }),
+});
+type NumberInput = z.output<typeof numberForm>;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { db, schema, type ReadFrom } from "~/platform/database/database.server";
+import { db, schema, type ReadFrom, type Tx } from "~/platform/database/database.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import { suspendedSide, type Side } from "../enquiry-dealings.server";
 import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
@@ -53,3 +53,10 @@ export function otherAsShared(
   const { name, email, phone } = brief;
   return brief.reader && { name, email, phone: numberShownAt ? phone : null };
 }
+
+/** Null shows them again. The customer's own choice is preserved. */
+export const hideContacts = (tx: Tx, enquiryId: EnquiryId, hiddenAt: Date | null) =>
+  tx
+    .insert(enquiryContacts)
+    .values({ enquiryId, hiddenAt })
+    .onConflictDoUpdate({ target: enquiryContacts.enquiryId, set: { hiddenAt } });

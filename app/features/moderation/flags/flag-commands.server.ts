@@ -5,8 +5,8 @@ import {
   accountOf,
 } from "~/features/accounts/account-queries.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
-import { holdDeadline, resumeDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
-import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { holdDeadline, resumeDeadline } from "~/features/enquiries/hold-threads.server";
+import { hideContacts } from "~/features/enquiries/sharing/shared-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import {
   isOwnBrief,

@@ -3,17 +3,19 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
 import { StateTag } from "~/ui/data/state-tag";
-import type { PresentedContents, PresentedQuote } from "../quote-presenter.server";
-import { QuoteBill } from "./quote-bill";
+import type { PresentedContents, PresentedQuote, PresentedBill } from "../quote-presenter.server";
 import { RefundTable } from "./refund-table";
+import { Travel } from "./stated";
 
-type Props = {
+export function QuoteCard({
+  quote,
+  business,
+  actions,
+}: {
   quote: PresentedQuote;
   business: string;
   actions?: ReactNode;
-};
-
-export function QuoteCard({ quote, business, actions }: Props) {
+}) {
   const { t } = useTranslation();
   const { declined } = quote;
   return (
@@ -69,5 +71,61 @@ function TextSection({ title, text }: { title: string; text: string }) {
       <h3>{title}</h3>
       <p className="enquiry-message">{text}</p>
     </>
+  );
+}
+
+function QuoteBill({ bill, plan }: { bill: PresentedBill; plan: PresentedContents["plan"] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="bill">
+      <caption className="visually-hidden">{t("quotes.bill.caption")}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t("quotes.bill.for")}</th>
+          <th scope="col">{t("quotes.bill.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bill.lines.map(({ description, sum, amount }, at) => (
+          <tr key={at}>
+            <th scope="row">
+              {description}
+              <span className="note">{sum}</span>
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t("quotes.bill.travel")}</th>
+          <td>
+            <Travel bill={bill} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            {bill.gst ? t("quotes.bill.gst", { rate: bill.gst.rate }) : t("quotes.bill.gstShort")}
+            {bill.gst && (
+              <span className="note">{t("quotes.bill.gstOn", { taxable: bill.taxable })}</span>
+            )}
+          </th>
+          <td>{bill.gst?.amount ?? <span className="muted">{t("quotes.bill.noGst")}</span>}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="bill-total">
+          <th scope="row">{t("quotes.bill.total")}</th>
+          <td>{bill.total}</td>
+        </tr>
+        {plan.map(({ label, amount, note }, at) => (
+          <tr key={at}>
+            <th scope="row">
+              {label}
+              <span className="note">{note}</span>
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
   );
 }

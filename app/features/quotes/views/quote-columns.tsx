@@ -5,18 +5,22 @@ import { useTranslation } from "react-i18next";
 import { CoverPicture } from "~/features/directory/search/views/cover-picture";
 import { Rating } from "~/features/directory/search/views/rating";
 import { ButtonLink } from "~/ui/controls/button";
-import type { ComparedQuote } from "../comparison/compare.server";
+import type { ComparedQuote, presentGuestsThreads } from "../quote-comparison.server";
 import { RefundTable } from "./refund-table";
 import { NotStated, Travel } from "./stated";
+import { Card } from "~/ui/data/card";
 
-type Props = {
+export function QuoteColumns({
+  quotes,
+  guests,
+  level = 2,
+  book,
+}: {
   quotes: ComparedQuote[];
   guests: string;
   level?: 2 | 3;
   book?: (quote: ComparedQuote) => ReactNode;
-};
-
-export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
+}) {
   const { t } = useTranslation();
   const id = useId();
   const rows = rowsOf(t).filter(({ cell }) => quotes.some((quote) => cell(quote) !== null));
@@ -170,4 +174,32 @@ function unlessLeftOut(what: ComparedQuote["omissions"][number]["what"], cell: C
     const found = quote.omissions.find((one) => one.what === what);
     return found ? <span className="left-out">{found.text}</span> : cell(quote);
   };
+}
+
+export function GuestsThreads({
+  threads,
+}: {
+  threads: Awaited<ReturnType<typeof presentGuestsThreads>>;
+}) {
+  const { t } = useTranslation();
+  if (!threads) return null;
+  const { title, guests, rows, quotes } = threads;
+  return (
+    <Card title={title}>
+      <ul className="enquiry-threads" role="list">
+        {rows.map(({ id, name, state, stateLabel, to }) => (
+          <li key={id}>
+            {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
+            <StateTag state={state} label={stateLabel} />
+          </li>
+        ))}
+      </ul>
+      {quotes.length > 0 && (
+        <details>
+          <summary>{t("enquiries.list.compare", { count: quotes.length })}</summary>
+          <QuoteColumns quotes={quotes} guests={guests} level={3} />
+        </details>
+      )}
+    </Card>
+  );
 }

@@ -69,12 +69,9 @@ import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
+import { enquiriesQuery } from "~/features/enquiries/enquiry-json.server";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
-import {
-  eventsForScripts,
-  eventsQuery,
-} from "~/features/enquiries/of-events/event-enquiry-json.server";
+import { eventsForScripts, eventsQuery } from "~/features/enquiries/event-enquiries.server";
 import {
   lastBriefOf,
   receivedEnquiries,

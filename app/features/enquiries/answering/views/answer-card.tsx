@@ -6,13 +6,19 @@ import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { enquiryEventForm } from "../../enquiry-forms";
 import type { EnquiryPage } from "../thread-page.server";
 import { enquiryEvents } from "../../enquiry-lifecycle";
-import { AcceptLink } from "./accept-link";
+import { AcceptLink, ChooseAnotherFold, EnquiryEventForm, RejectFold } from "./enquiry-event-forms";
 import { AnswerFold } from "../../views/answer-fold";
 import { Instant } from "../../views/instant";
-import { ChooseAnotherFold, EnquiryEventForm, RejectFold } from "./enquiry-event-forms";
 import { OutcomeCard } from "./outcome-card";
+import { DueTag } from "../../views/due-tag";
 
-type Props = {
+type ToBook = {
+  to: string;
+  label: string;
+  quote: { total: string; valid: string } | null;
+} | null;
+
+export function AnswerCard(props: {
   enquiry: EnquiryPage;
   booking: { label: string; to: string } | null;
   book: ToBook;
@@ -20,15 +26,7 @@ type Props = {
   form: object;
   fields: FieldsOf<typeof enquiryEventForm>;
   isRefused: boolean;
-};
-
-export type ToBook = {
-  to: string;
-  label: string;
-  quote: { total: string; valid: string } | null;
-} | null;
-
-export function AnswerCard(props: Props) {
+}) {
   const { enquiry, booking, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();
   const { events, due, party } = enquiry;
@@ -107,5 +105,35 @@ export function AnswerCard(props: Props) {
         </AnswerFold>
       )}
     </Card>
+  );
+}
+
+export function AnswerBar({
+  enquiry,
+  name,
+  book,
+}: {
+  enquiry: EnquiryPage;
+  name: string;
+  book: ToBook;
+}) {
+  const { t } = useTranslation();
+  const { due, events, party } = enquiry;
+  if (book)
+    return (
+      <div className="action-bar">
+        {book.quote && <strong className="answer-total">{book.quote.total}</strong>}
+        <ButtonLink to={book.to}>{book.label}</ButtonLink>
+      </div>
+    );
+  if (!events.includes("accept")) return null;
+  return (
+    <div className="action-bar">
+      {due && <DueTag due={due} party={party} />}
+      <a className="button" data-variant="secondary" data-small="" href="#answer">
+        {t("enquiries.detail.answer")}
+      </a>
+      <AcceptLink {...enquiry} name={name} small />
+    </div>
   );
 }

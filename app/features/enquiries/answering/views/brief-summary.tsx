@@ -5,6 +5,7 @@ import { StateTag } from "~/ui/data/state-tag";
 import { PageTitle } from "~/ui/navigation/page-header";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
 import { Reference } from "../../views/enquiry-reference";
+import type { presentWishes } from "../../wishes.server";
 
 type TitleProps = {
   brief: PresentedBrief;
@@ -53,6 +54,23 @@ export function BriefSummary({ brief }: { brief: PresentedBrief }) {
           ...detailRows(brief.details),
         ]}
       />
+    </Card>
+  );
+}
+
+export function CustomersAnswers({ wishes }: { wishes: ReturnType<typeof presentWishes> }) {
+  const { t } = useTranslation();
+  if (wishes.length === 0) return null;
+  return (
+    <Card title={t("events.answers")}>
+      {wishes.map(({ key, title, lines }) => (
+        <section key={key}>
+          <h3>{title}</h3>
+          <SummaryList
+            rows={lines.map(({ question, answer }) => ({ key: question, value: answer }))}
+          />
+        </section>
+      ))}
     </Card>
   );
 }

@@ -1,18 +1,24 @@
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { ButtonLink } from "~/ui/controls/button";
+import { ButtonLink, Button } from "~/ui/controls/button";
 import type { Contact } from "../../enquiry-contacts";
+import { Form } from "@remix-run/react";
+import { FormToken } from "~/ui/forms/form-token";
+import type { OwnNumber } from "../../sharing/shared-contact-presenter.server";
 
-type Props = {
+export function ContactCard({
+  contact,
+  contactPreference,
+  numberNote,
+  messages,
+}: {
   contact: Contact | null;
   contactPreference: string;
   numberNote: string | null;
   /** On a page without the messages: their page. */
   messages?: string;
-};
-
-export function ContactCard({ contact, contactPreference, numberNote, messages }: Props) {
+}) {
   const { t } = useTranslation();
   const toMessages = messages && (
     <ButtonLink to={messages} block variant="secondary">
@@ -67,6 +73,21 @@ export function ContactCard({ contact, contactPreference, numberNote, messages }
         ))}
         {toMessages && <li>{toMessages}</li>}
       </ul>
+    </Card>
+  );
+}
+
+export function NumberCard({ action, number }: { action: string; number: OwnNumber }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("numbers.own.title")}>
+      <p>{number.text}</p>
+      <Form method="post" action={action} reloadDocument>
+        <FormToken form="number" />
+        <Button name="intent" value={number.intent} variant="secondary" small>
+          {number.button}
+        </Button>
+      </Form>
     </Card>
   );
 }

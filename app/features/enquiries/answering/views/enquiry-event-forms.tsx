@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
-import { Button, type ButtonVariant } from "~/ui/controls/button";
+import { Button, type ButtonVariant, ButtonLink } from "~/ui/controls/button";
 import { SelectField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { rejectFields } from "../../enquiry-fields";
@@ -137,5 +137,26 @@ export function ChooseAnotherFold({
         )}
       </EnquiryEventForm>
     </AnswerFold>
+  );
+}
+
+type Props = {
+  id: EnquiryId;
+  name: string;
+  isFlagged?: boolean;
+  small?: boolean;
+};
+
+export function AcceptLink({ id, name, isFlagged, small }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      to={paths.acceptEnquiry(id)}
+      variant={isFlagged ? "secondary" : "yes"}
+      small={small}
+    >
+      {t("enquiries.do.accept")}
+      <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
+    </ButtonLink>
   );
 }

@@ -4,15 +4,20 @@ import { ChoiceMenu } from "~/ui/navigation/choice-menu";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { sides, type Side } from "../enquiry-list-filters";
 import { shownStates, type ShownState } from "../../enquiry-lifecycle";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
 
-type Props = {
+export function StatusTabs({
+  side,
+  bothSides,
+  state,
+  counts,
+}: {
   side: Side;
   bothSides: boolean;
   state: ShownState | null;
   counts: Record<ShownState | "all", number>;
-};
-
-export function StatusTabs({ side, bothSides, state, counts }: Props) {
+}) {
   const { t } = useTranslation();
   // 'Booking requested' only says that there is or was a booking: its own state is shown.
   const stateName = (one: ShownState) =>
@@ -53,5 +58,45 @@ export function StatusTabs({ side, bothSides, state, counts }: Props) {
         />
       )}
     </div>
+  );
+}
+
+export function NoEnquiries({
+  reader,
+  side,
+  filtered,
+}: {
+  reader: "customer" | "provider" | "applicant";
+  side: "received" | "sent";
+  filtered: boolean;
+}) {
+  const { t } = useTranslation();
+  if (filtered)
+    return (
+      <Empty
+        title={t("enquiries.list.noneHere")}
+        action={
+          <ButtonLink variant="secondary" to={paths.status({ side })}>
+            {t("enquiries.list.showAll")}
+          </ButtonLink>
+        }
+      >
+        {t("enquiries.list.noneHereText")}
+      </Empty>
+    );
+  return side === "received" ? (
+    <Empty
+      title={t("enquiries.list.noneReceived")}
+      action={<ButtonLink to={paths.myProfile()}>{t("enquiries.list.profile")}</ButtonLink>}
+    >
+      {t(`enquiries.list.none.${reader}`)}
+    </Empty>
+  ) : (
+    <Empty
+      title={t("enquiries.list.noneSent")}
+      action={<ButtonLink to={paths.providers()}>{t("enquiries.list.find")}</ButtonLink>}
+    >
+      {t(`enquiries.list.none.${reader}`)}
+    </Empty>
   );
 }

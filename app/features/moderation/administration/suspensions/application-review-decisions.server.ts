@@ -1,4 +1,4 @@
-import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import type { Party } from "~/features/enquiries/hold-threads.server";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";

@@ -12,7 +12,7 @@ import {
   resumeThreads,
   ongoingThreads,
   type Party,
-} from "~/features/enquiries/suspensions/hold-threads.server";
+} from "~/features/enquiries/hold-threads.server";
 import { db, type Database, type Tx } from "~/platform/database/database.server";
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 

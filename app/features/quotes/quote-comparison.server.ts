@@ -13,18 +13,20 @@ import {
   ownBriefWithThreads,
   type Brief,
   type Thread,
+  threadRecord,
 } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import { presentContents } from "../quote-presenter.server";
-import { quotesOf, type Quote } from "../quote-queries.server";
-import { likeForLike } from "./like-for-like";
+import { presentContents } from "./quote-presenter.server";
+import { quotesOf, type Quote } from "./quote-queries.server";
 import { idsOf } from "~/platform/ids";
+import { customerPath } from "~/features/enquiries/guests/guest-link.server";
+import { followsGuests, totalsOf } from "./quote-money";
 
 export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
@@ -34,7 +36,7 @@ export async function compareQuotes(actor: Account, reference: string, language:
   return compareThreads(brief, threads, paths.enquiry, language);
 }
 
-export async function compareThreads(
+async function compareThreads(
   brief: Brief,
   threads: Thread[],
   pathOf: (enquiryId: EnquiryId) => string,
@@ -97,4 +99,62 @@ export async function compareThreads(
       .sort((one, other) => one.like.total - other.like.total)
       .map(({ quote, like }) => compared(quote, like)),
   };
+}
+
+/**
+ * Null if the guest asked only one provider. `from` is when the link was made: the others expire
+ * with it.
+ */
+export async function presentGuestsThreads(
+  brief: Brief,
+  { here, from }: { here: EnquiryId; from: Date },
+  language: Language,
+) {
+  const threads = (await threadRecord(here))?.ofBrief ?? [];
+  if (threads.length < 2) return null;
+  const providers = await recipients(threads.map(({ providerId }) => providerId));
+  const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
+  const { quotes } = await compareThreads(brief, threads, pathOf, language);
+  return {
+    title: translatorFor(language)("quotes.guests.title", { count: threads.length }),
+    guests: presentBrief(brief, language, true).guests,
+    rows: threads.map((thread) => {
+      const state = currentState(thread);
+      return {
+        id: thread.id,
+        name: providers.get(thread.providerId)?.businessName ?? "",
+        state,
+        stateLabel: stateLabel(state, "customer", language),
+        to: thread.id === here ? null : pathOf(thread.id),
+      };
+    }),
+    quotes: quotes.length > 1 ? quotes : [],
+  };
+}
+
+type Comparable = Pick<
+  Quote,
+  "lines" | "travel" | "gstRate" | "advance" | "guestCount" | "refunds" | "cancellationNote"
+>;
+
+/** Labelled by `quotes.compare.leavesOut.<what>`. */
+type Omission = "travel" | "gst" | "terms" | "guests";
+
+const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
+
+/**
+ * Quantities that follow the quote's number of guests follow the brief's. The price per guest is
+ * for comparison only, in whole rupees.
+ */
+export function likeForLike(quote: Comparable, guestCount: number) {
+  const lines = quote.lines.map((line) =>
+    followsGuests(line, quote.guestCount) ? { ...line, quantity: guestCount } : line,
+  );
+  const { total } = totalsOf({ ...quote, lines });
+  const omissions: Omission[] = [];
+  if (quote.guestCount !== guestCount) omissions.push("guests");
+  if (quote.travel === null) omissions.push("travel");
+  if (quote.gstRate === null) omissions.push("gst");
+  if (quote.refunds.length === 0 && !quote.cancellationNote) omissions.push("terms");
+  return { total, perGuest: wholeRupees(total / guestCount), omissions };
 }

@@ -4,8 +4,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { presentWholeEvent } from "../event-presenter.server";
-import { eventsOf } from "../event-queries.server";
+import { presentWholeEvent } from "./event-presenter.server";
+import { eventsOf } from "./event-queries.server";
 
 export async function exportEvents(
   actor: Account,

@@ -3,13 +3,15 @@ import { recipients } from "~/features/directory/profiles/profile-recipients.ser
 import type { Account } from "~/features/accounts/account-queries.server";
 import { eventShape, toEventJson, withoutPlans } from "~/features/events/event-json";
 import { isOpenToAdministrators } from "~/features/legal-pages/sections";
-import { pageOfEvents } from "~/features/events/event-pages.server";
+import { pageOfEvents } from "~/features/events/event-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
-import { recipientJson, toRecipientJson } from "../enquiry-json.server";
-import { enquiryStates } from "../enquiry-lifecycle";
-import { currentState } from "../enquiry-threads.server";
-import { threadsOfEvents } from "./event-enquiry-queries.server";
+import { recipientJson, toRecipientJson } from "./enquiry-json.server";
+import { enquiryStates } from "./enquiry-lifecycle";
+import { currentState, threadsWhere, type ThreadWithBrief } from "./enquiry-threads.server";
 import { idsOf } from "~/platform/ids";
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { EventId } from "#db/schema/ids";
+import { schema } from "~/platform/database/database.server";
 
 export const eventsQuery = z.object(listQuery);
 type EventsQuery = z.output<typeof eventsQuery>;
@@ -50,3 +52,11 @@ export async function eventsForScripts(account: Account, wanted: EventsQuery) {
   }));
   return { events, nextCursor: page.next };
 }
+
+/** The caller has checked that the reader may read the events. */
+export const threadsOfEvents = async (eventIds: readonly EventId[]): Promise<ThreadWithBrief[]> =>
+  eventIds.length === 0
+    ? []
+    : threadsWhere(
+        and(inArray(schema.briefs.eventId, [...eventIds]), isNotNull(schema.briefs.verifiedAt)),
+      );

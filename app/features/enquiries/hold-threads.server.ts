@@ -6,8 +6,8 @@ import { later, now } from "~/platform/clock.server";
 import { schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { suspendedSide } from "../enquiry-dealings.server";
-import { awaitsAnswer, openStates, waitingStates } from "../enquiry-lifecycle";
+import { suspendedSide } from "./enquiry-dealings.server";
+import { awaitsAnswer, openStates, waitingStates } from "./enquiry-lifecycle";
 import {
   currentState,
   currentStateSql,
@@ -15,11 +15,11 @@ import {
   threadsWhere,
   type Thread,
   type ThreadWithBrief,
-} from "../enquiry-threads.server";
+} from "./enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import { enquiryMail } from "../enquiry-mails.server";
-import { customerPath } from "../guests/guest-link.server";
+import { enquiryMail } from "./enquiry-mails.server";
+import { customerPath } from "./guests/guest-link.server";
 
 const { briefs, enquiries } = schema;
 

@@ -3,8 +3,8 @@ import { paths } from "~/urls";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { EnquiryState } from "../../enquiry-lifecycle";
-import { AnswerFold } from "../../views/answer-fold";
+import type { EnquiryState } from "../enquiry-lifecycle";
+import { AnswerFold } from "./answer-fold";
 
 type Props = {
   action: string;

@@ -2,8 +2,13 @@ import { endGuestLinks } from "~/features/enquiries/guests/guest-commands.server
 import type { Guest } from "~/features/enquiries/enquiry-threads.server";
 import { markSeenUpTo } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { answerQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
-import type { GuestInput } from "./guest-answer-forms";
+import { answerQuote, transitionEnquiryAndQuotes } from "./quote-commands.server";
+import { z } from "zod";
+import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
+import { messagePageForm } from "~/features/messages/message-forms";
+import { quoteEventForm } from "./quote-forms";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 /** @throws Refusal as the commands of a customer's pages do */
 export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {
@@ -29,3 +34,14 @@ export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<vo
       return endGuestLinks(guest);
   }
 }
+
+export const guestForm = byIntent(
+  {
+    message: { ...messagePageForm.shape, seen: sentKey.optional() },
+    seen: { seen: sentKey },
+    withdraw: { expectedState: z.enum(enquiryStates).optional() },
+    endLinks: {},
+  },
+  quoteEventForm.safeExtend({ intent: z.literal("decline") }),
+);
+type GuestInput = z.output<typeof guestForm>;
