@@ -5,7 +5,7 @@ import { expireQuotes, remindOfQuotes } from "./features/quotes/quote-commands.s
 import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
-import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
+import { mailJoined } from "~/features/shortlist/joining-alerts/joining-alert-mails.server";
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/change-actions.server";
 import {

@@ -1,7 +1,7 @@
 import { nameRoutesBy } from "./http/guard/access-log.server";
 import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
-import { routeNames } from "./http/guard/route-names.server";
+import { routeNames } from "~/http/guard/route-matching.server";
 import { pageRenderer } from "./http/cache/render-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
 import { reserveTeamNames } from "./features/accounts/team-names.server";

@@ -25,8 +25,7 @@ import {
 } from "~/http/auth/authenticator.server";
 import type { RequestArgs } from "~/http/request-args.server";
 import { endSession, type NewSession } from "~/features/accounts/sign-in/sessions.server";
-import { deleteAccount } from "~/features/personal-data/delete-account.server";
-import { deleteAccountForm } from "~/features/personal-data/personal-data-forms";
+import { deleteAccount, deleteAccountForm } from "~/features/personal-data/delete-account.server";
 import { Refusal, unauthenticated } from "~/platform/refusals";
 import { logOutHeaders } from "~/http/auth/log-out.server";
 import {

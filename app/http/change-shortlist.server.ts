@@ -3,7 +3,7 @@ import type { shortlistForm } from "~/features/shortlist/shortlist-forms";
 import type { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { translate } from "~/platform/i18n";
 import { paths, safePath } from "~/urls";
-import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
+import { shortlistOf, writeShortlist } from "./auth/browsing-cookies.server";
 import type { FormArgs } from "./request-args.server";
 import { redirectWithError, type RedirectWithToast } from "./responses/redirect-with-toast.server";
 import type { z } from "zod";

@@ -5,7 +5,7 @@ import { changeLanguageOfGuest } from "~/features/enquiries/sending/guest-briefs
 import { changeLanguageOfApplication } from "~/features/applications/application-drafts.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf, strangersLanguageCookie } from "./auth/pending-cookies.server";
-import { sentReferences } from "./auth/sent-enquiries-cookie.server";
+import { sentReferences } from "./auth/browsing-cookies.server";
 import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 

@@ -1,5 +1,4 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { homePathOf } from "~/http/home-path.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-commands.server";
@@ -7,13 +6,15 @@ import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { authCookies, cookieHeaders, sessionEvent } from "./auth/cookies.server";
-import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
+import { shortlistOf, writeShortlist } from "./auth/browsing-cookies.server";
 import type { RequestArgs } from "./request-args.server";
 import { languageAfterLogin } from "./choose-language.server";
 import { languageCookie } from "./language.server";
 import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
 import { clearedPersonalCookies } from "./auth/log-out.server";
+import { homeFor } from "~/features/accounts/account-policy";
+import { missingNow } from "~/platform/site/current-site.server";
 
 export async function logInHeaders(session: NewSession, request: Request) {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
@@ -49,3 +50,6 @@ async function pathAfterLogin(
   const waiting = await waitingFormOf(account, request);
   return waiting ? paths.resume(waiting) : (path ?? homePathOf(account));
 }
+
+export const homePathOf = ({ role }: Account) =>
+  role === "admin" && missingNow().length > 0 ? paths.adminSite() : homeFor(role);

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { PublicHead } from "~/http/meta/public-head.server";
+import type { PublicHead } from "~/http/public-head.server";
 
 /** What the innermost page's loader says of it: `head` if it is public, or its `title`. */
 type PageData = { title?: string; description?: string; head?: PublicHead } | undefined;

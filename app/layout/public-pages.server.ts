@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { countProfileView } from "~/features/directory/profiles/profile-views.server";
-import { cookieOfSearch } from "~/http/auth/search-cookie.server";
+import { cookieOfSearch } from "~/http/auth/browsing-cookies.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
 import { PageStore } from "~/http/cache/page-store.server";

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { formTokenOf } from "~/http/auth/form-token.server";
-import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
+import { shortlistIn } from "~/http/auth/browsing-cookies.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
 import { hasOpenCode } from "~/http/auth/pending-cookies.server";
 import { newId } from "~/platform/ids.server";

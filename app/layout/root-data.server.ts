@@ -22,7 +22,7 @@ import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
+import { shortlistOf } from "~/http/auth/browsing-cookies.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { openingTitle } from "~/features/site/opening-presenter.server";
@@ -32,7 +32,6 @@ import type { SiteOffer } from "~/features/site/views/use-offer";
 import { endLinks, headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
-import { speculationRules } from "./speculation-rules";
 
 export async function loadRootData(request: Request) {
   const language = await languageOf(request);
@@ -148,3 +147,14 @@ function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"])
       : []),
   ];
 }
+
+const withoutQuery = { not: { href_matches: "/*\\?*" } };
+const linksTo = (...paths: string[]) => ({ and: [{ href_matches: paths }, withoutQuery] });
+
+/** Only pages cached for everyone. A profile while it is pressed: each request counts as a view. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    { where: linksTo("/", "/providers", "/services/*"), eagerness: "moderate" },
+    { where: linksTo("/providers/:name"), eagerness: "conservative" },
+  ],
+});

@@ -26,6 +26,8 @@ import { withdrawForDeletion } from "~/features/applications/application-persona
 import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
+import { z } from "zod";
+import { currentPassword } from "~/features/accounts/settings/settings-forms";
 
 /** Each attempt may fail because someone sent the account a request at that moment. */
 const maxTries = 5;
@@ -105,3 +107,5 @@ async function isDeleted(actor: Account) {
 type Row = { id: string };
 const areAmong = (some: readonly Row[], all: readonly Row[]) =>
   some.every(({ id }) => all.some((one) => one.id === id));
+
+export const deleteAccountForm = z.object({ password: currentPassword });

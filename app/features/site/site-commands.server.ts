@@ -1,10 +1,10 @@
 import { categories, eventTypes } from "#db/schema/allowed-values";
 import type { FileId } from "#db/schema/ids";
-import { changeAsAdmin } from "~/features/accounts/account-commands.server";
+import { changeAsAdmin, requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { type Tx } from "~/platform/database/database.server";
+import { type Tx, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { cities } from "~/platform/india/places/places";
@@ -25,6 +25,9 @@ import type {
   SiteOpeningInput,
   SiteOperatorInput,
 } from "./site-forms";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+import { paths } from "~/urls";
 
 /** Those of the second language are optional. */
 const texts = (en = "", hi = "") => ({ en, hi });
@@ -170,4 +173,19 @@ async function saveSite(
   });
   await readSite();
   return result;
+}
+
+/** Through the outbox, like any other. @throws Refusal tooMany */
+export async function sendTestEmail(actor: Account) {
+  await consumeLimit("testEmailByAdmin", actor.id);
+  await write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const mail = translatedMail(actor, {
+      subject: "site.mails.test.subject",
+      text: ["site.mails.test.text"],
+      action: { label: "site.title", path: paths.adminSite() },
+      urgent: true,
+    });
+    await enqueueMail(tx, mail);
+  });
 }

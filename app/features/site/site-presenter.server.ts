@@ -3,7 +3,7 @@ import { categories, eventTypes, legalPages } from "#db/schema/allowed-values";
 import { builtInText, builtInVersion } from "~/features/legal-pages/legal-text.server";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { istDay } from "~/platform/india/dates/dates";
 import { cities, cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -16,6 +16,7 @@ import {
   type SiteSettings,
   type Texts,
 } from "~/platform/site/site-settings";
+import { config } from "~/platform/config.server";
 
 export function presentSite(t: TFunction) {
   const current = site();
@@ -182,5 +183,29 @@ export async function presentLegalText(page: LegalPage, language: Language) {
       text: textIn(one, language),
       isCurrent: one.number === current?.number,
     })),
+  };
+}
+
+export function presentInstallation(
+  t: TFunction,
+  language: Language,
+  proxyProblems: ReadonlyMap<"untrusted_peer" | "no_proxy", Date>,
+) {
+  const { appUrl, backup, clamdUrl, mode, smtpUrl } = config();
+  const settings = [
+    { what: "mail", isSet: smtpUrl, line: "SMTP_URL=smtp://user:password@mail.example.com:587" },
+    { what: "backup", isSet: backup, line: "BACKUP_URL=file:/backups" },
+    { what: "https", isSet: appUrl.startsWith("https:"), line: "APP_URL=https://example.com" },
+    { what: "virusScanner", isSet: clamdUrl, line: "CLAMD_URL=tcp://clamd:3310" },
+    { what: "proxy", isSet: proxyProblems.size === 0, line: "TRUST_PROXY=1" },
+  ];
+  return {
+    isTrial: mode !== "production",
+    todo: settings
+      .filter(({ isSet }) => !isSet)
+      .map(({ what, line }) => ({ what: t(`site.installation.${what}`), line })),
+    proxy: [...proxyProblems].map(([problem, at]) =>
+      t(`site.installation.proxyProblem.${problem}`, { when: formatInstant(at, language) }),
+    ),
   };
 }

@@ -15,9 +15,7 @@ import {
   signupCookie,
   strangersLanguageCookie,
 } from "./pending-cookies.server";
-import { clearSearch } from "./search-cookie.server";
-import { clearSentReferences } from "./sent-enquiries-cookie.server";
-import { writeShortlist } from "./shortlist-cookie.server";
+import { clearSearch, clearSentReferences, writeShortlist } from "./browsing-cookies.server";
 import { visitorsOf } from "./form-token.server";
 
 /** The next user finds nothing of this one's but saved forms, which only this account opens. */

@@ -8,7 +8,7 @@ import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import { refreshSite } from "~/platform/site/current-site.server";
-import { themeIn } from "../auth/theme-cookie.server";
+import { themeIn } from "../auth/browsing-cookies.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
@@ -20,8 +20,7 @@ import { pathOf, probes } from "./probe-paths";
 import { answerMetrics, answerProbe } from "./probes.server";
 import { problemWith, provenSameOrigin, maxUploadBytes, type Problem } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
-import { publicUrlOf } from "./public-host.server";
-import { forwardedOf } from "./forwarded.server";
+import { publicUrlOf, forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { pathOf, probes } from "./probe-paths";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -80,4 +81,26 @@ function only(tree: RouteObject[], segment: string | null): RouteObject[] {
 function firstSegmentIn(path: string) {
   const first = path.split("/")[1] ?? "";
   return /^[\w.-]*$/.test(first) ? first.toLowerCase() : null;
+}
+
+const maxCached = 5000;
+
+/** By its pattern, like `/providers/:slug`; unknown paths share one name. */
+export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
+  const matching = routeMatcher(routes);
+  const cached = new Map<string, string>();
+  const nameOf = (path: string) => {
+    if (path.startsWith("/assets/")) return "/assets/*";
+    if (probes.has(path)) return path;
+    return matching(path)?.pattern ?? "none";
+  };
+  return (url) => {
+    const path = pathOf({ url });
+    let name = cached.get(path);
+    if (name === undefined) {
+      if (cached.size >= maxCached) cached.clear();
+      cached.set(path, (name = nameOf(path)));
+    }
+    return name;
+  };
 }

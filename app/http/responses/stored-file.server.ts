@@ -2,6 +2,10 @@ import { notFound } from "~/platform/refusals";
 import { storage } from "~/platform/files/storage/storage.server";
 import { requestContext } from "../request-context.server";
 import { streamedResponse } from "./streamed-response.server";
+import { Readable } from "node:stream";
+import { byteOrderMark } from "~/platform/files/csv";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
 
 export async function storedFile(
   keys: readonly [string, ...string[]],
@@ -50,3 +54,15 @@ async function firstStored<Found>(
 const sandboxed = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 export const privateNoStore = { "Cache-Control": "private, no-store" };
 export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>) {
+  async function* bytes() {
+    yield Buffer.from(byteOrderMark);
+    for await (const line of lines) yield Buffer.from(line);
+  }
+  return streamedResponse(Readable.from(bytes(), { objectMode: false }), {
+    ...privateNoStore,
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}-${istDay(now())}.csv"`,
+  });
+}

@@ -1,15 +1,21 @@
-import { rm } from "node:fs/promises";
+import { rm, copyFile } from "node:fs/promises";
 import { asc } from "drizzle-orm";
 import { hours, now } from "../clock.server";
 import { config } from "../config.server";
 import { databaseClient, db, schema, write } from "../database/database.server";
 import { required } from "../required";
-import { installationIn } from "./back-up.server";
+import { installationIn, refuseOtherCounts } from "./back-up.server";
 import { isStale } from "./backup-names.server";
-import { backupStore, backupWorkFolder } from "./backup-store.server";
-import { rehearseRestore } from "./restore-drill.server";
+import { backupStore, backupWorkFolder, inWorkFolder, openBackup } from "./backup-store.server";
+import { join } from "node:path";
+import type { Client } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { databaseFileAt, withClient } from "../database/clients/with-client.server";
+import { verifyAuditLog } from "../security/verify-audit.server";
+import { databaseIn, refuseDamagedFiles, type Manifest } from "./manifest.server";
 
 const { backupRuns } = schema;
+
 type Kind = (typeof backupRuns.$inferSelect)["kind"];
 
 /** Milliseconds a backup may be early, so that a daily one does not drift through the day. */
@@ -61,3 +67,23 @@ const noteBackupRun = (kind: Kind, name: string, at: Date) =>
   );
 
 export const isLateBackup = (at: Date, everyHours: number) => isStale(at, 2 * hours(everyHours));
+
+/** @throws Error with a sentence naming the check that failed */
+export const rehearseRestore = (name: string) =>
+  inWorkFolder(async (work) => {
+    const stored = await backupStore().fetch(name, work);
+    const { folder, manifest } = await openBackup(stored, work);
+    await refuseDamagedFiles(folder, manifest);
+    const restored = join(work, "restored.db");
+    await copyFile(databaseIn(folder), restored);
+    await withClient(databaseFileAt(restored), (client) => checkRestored(client, manifest));
+  });
+
+async function checkRestored(client: Client, manifest: Manifest) {
+  const { rows } = await client.execute("PRAGMA integrity_check");
+  if (rows[0]?.[0] !== "ok")
+    throw new Error(`The database of the backup is damaged: ${String(rows[0]?.[0])}`);
+  await refuseOtherCounts(client, manifest);
+  const fault = await verifyAuditLog(manifest.audit || undefined, drizzle(client, { schema }));
+  if (fault) throw new Error(`The audit log of the backup is broken at entry ${fault.number}.`);
+}

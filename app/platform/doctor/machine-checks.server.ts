@@ -2,7 +2,6 @@ import { access, constants, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minutes, now } from "../clock.server";
 import { freeBytesIn } from "../disk-space.server";
-import { formatBytes } from "./bytes";
 import { ok, problem, warning } from "./finding";
 
 export async function checkDataFolder(folder: string) {
@@ -67,4 +66,10 @@ export async function checkClockOfServers(urls: readonly string[]) {
       : ok(found);
   }
   return ok("not compared: no server answered with its time");
+}
+
+function formatBytes(bytes: number) {
+  const power = Math.min(3, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
+  const unit = ["bytes", "KB", "MB", "GB"][power];
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${unit}`;
 }

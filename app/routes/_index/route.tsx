@@ -13,7 +13,7 @@ import { OurPromise } from "~/features/directory/home/views/our-promise";
 import { countIfAny } from "~/features/directory/search/search-labels";
 import { offered } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Handle } from "~/layout/route-handle";

@@ -6,7 +6,7 @@ import { presentRow } from "~/features/applications/review/queue/review-queue-pr
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
-import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
+import { presentBackups } from "~/features/moderation/administration/background-job-presenter.server";
 import { Notice } from "~/ui/feedback/notice";
 import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { handlingForm } from "~/features/moderation/grievances/grievance-forms";
 import { handleGrievance } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
-import { HandlingActions } from "~/features/moderation/grievances/handling/views/handling-actions";
-import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
+import {
+  HandlingActions,
+  HandlingDetails,
+} from "~/features/moderation/grievances/views/grievance-handling";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

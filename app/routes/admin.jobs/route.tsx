@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { jobsForm } from "~/features/moderation/administration/background-jobs/background-job-forms";
-import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { presentJobs } from "~/features/moderation/administration/background-job-presenter.server";
 import { AdminTable } from "~/features/moderation/views/admin-list";
 import { Tag } from "~/ui/data/tag";
 import { Notice } from "~/ui/feedback/notice";
@@ -17,6 +16,10 @@ import { Empty } from "~/ui/feedback/empty";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
+
+const jobsForm = byIntent({ tryAgain: { mail: sentKey }, allowRemoval: {} });
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("jobs.title"),

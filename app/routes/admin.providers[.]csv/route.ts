@@ -1,6 +1,6 @@
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { file } from "~/http/file.server";
-import { csvFile } from "~/http/responses/csv-file.server";
+import { csvFile } from "~/http/responses/stored-file.server";
 
 export const loader = file("admin", async ({ actor, url, t, language }) =>
   csvFile("aayojan-queue", await queueCsv(actor, url.searchParams, { t, language })),

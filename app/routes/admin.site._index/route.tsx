@@ -1,14 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentInstallation } from "~/features/site/installation-presenter.server";
+import { presentInstallation, presentSite } from "~/features/site/site-presenter.server";
 import { presentOpening } from "~/features/site/opening-presenter.server";
-import { changeSiteOpening } from "~/features/site/site-commands.server";
+import { changeSiteOpening, sendTestEmail } from "~/features/site/site-commands.server";
 import { siteOverviewForm } from "~/features/site/site-forms";
-import { presentSite } from "~/features/site/site-presenter.server";
-import { sendTestEmail } from "~/features/site/test-email.server";
-import { Installation } from "~/features/site/views/installation";
-import { SiteOpening } from "~/features/site/views/site-opening";
-import { SiteOverview } from "~/features/site/views/site-overview";
+import { Installation, SiteOpening, SiteOverview } from "~/features/site/views/site-overview";
 import { form } from "~/http/forms/form.server";
 import { proxyProblems } from "~/http/guard/forwarded.server";
 import { page } from "~/http/page.server";

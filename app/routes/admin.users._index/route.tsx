@@ -6,7 +6,7 @@ import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server
 import { answerInvitations } from "~/features/moderation/administration/user-commands.server";
 import { invitationsForm } from "~/features/moderation/administration/user-forms";
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
-import { Invitations } from "~/features/moderation/administration/views/invitations";
+import { Invitations } from "~/features/moderation/views/invitations";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { Instant } from "~/features/enquiries/views/instant";
 import { PostedSummary } from "~/ui/forms/posted-summary";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { renderedReference } from "~/api/openapi/rendered-reference.server";
 import { Code } from "~/api/openapi/reference";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import referenceStyles from "~/layout/styles/api-reference.css?url";

@@ -8,7 +8,7 @@ import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { PromiseList } from "~/features/directory/home/views/our-promise";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import type { loader as rootLoader } from "~/root";
 import { paths } from "~/urls";
 import { Notice } from "~/ui/feedback/notice";

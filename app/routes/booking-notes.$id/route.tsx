@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
-import { CheckedNoteCard } from "~/features/bookings/note/views/booking-note-card";
+import { CheckedNoteCard } from "~/features/bookings/views/booking-note-card";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import paperStyles from "~/layout/styles/papers.css?url";

@@ -7,7 +7,7 @@ import { presentDashboard } from "~/features/dashboard/dashboard-presenter.serve
 import { NextEvents, TaskList } from "~/features/dashboard/views/dashboard-lists";
 import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { presentOwnApplication } from "~/features/applications/my-profile/my-profile-presenter.server";
-import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/certificates-page";
+import { ExpiringNotice } from "~/features/applications/after-decision/views/certificates-page";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";

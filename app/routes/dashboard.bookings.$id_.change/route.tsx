@@ -5,7 +5,7 @@ import type { Difference, PriceAfter } from "~/features/bookings/changes/change-
 import { type changeForm, changePageForm } from "~/features/bookings/changes/change-forms";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-change.server";
-import { ChangeCard, Differences } from "~/features/bookings/changes/views/change-card";
+import { ChangeCard, Differences } from "~/features/bookings/views/change-card";
 import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";
 import { form } from "~/http/forms/form.server";

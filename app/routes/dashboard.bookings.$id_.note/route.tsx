@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { BookingNoteCard } from "~/features/bookings/note/views/booking-note-card";
+import { BookingNoteCard } from "~/features/bookings/views/booking-note-card";
 import { PrintTitle } from "~/features/bookings/views/print-title";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

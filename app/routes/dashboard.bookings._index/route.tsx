@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
-import { BookingCard } from "~/features/bookings/lists/views/booking-card";
+import { BookingCard } from "~/features/bookings/views/booking-card";
 import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";

@@ -11,13 +11,17 @@ import {
   type ImportToConfirm,
 } from "~/features/my-calendar/my-calendar-presenter.server";
 import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
-import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import calendarStyles from "~/layout/styles/calendar.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true, styles: [workingPageStyles, calendarStyles] };
 
@@ -52,4 +56,19 @@ export default function CalendarRoute() {
   const answer = useActionData<{ toConfirm?: ImportToConfirm }>();
   if (!calendar) return <NoCalendar />;
   return <CalendarPage calendar={calendar} toConfirm={answer?.toConfirm} />;
+}
+
+function NoCalendar() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageTitle>{t("layout.calendar")}</PageTitle>
+      <Empty
+        title={t("calendar.none.title")}
+        action={<ButtonLink to={paths.myProfile()}>{t("layout.myProfile")}</ButtonLink>}
+      >
+        {t("calendar.none.text")}
+      </Empty>
+    </Page>
+  );
 }

@@ -16,14 +16,14 @@ import {
 import { ContactCard, NumberCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
-import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
+import { AskOthers } from "~/features/enquiries/views/ask-others";
 import { enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
-import { FlagCard } from "~/features/moderation/flags/views/flag-card";
-import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
+import { FlagCard } from "~/features/moderation/views/flag-card";
+import { ComplaintLink } from "~/features/moderation/grievances/views/complaint-link";
 import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";

@@ -10,7 +10,7 @@ import {
   requestPage,
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";
-import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
+import { OfferCard } from "~/features/bookings/views/offer-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";

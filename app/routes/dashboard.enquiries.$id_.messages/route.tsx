@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { messagePageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { ChooseReply } from "~/features/messages/saved-replies/views/choose-reply";
+import { ChooseReply } from "~/features/messages/views/choose-reply";
 import { WholeThread } from "~/features/messages/views/thread-messages";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";

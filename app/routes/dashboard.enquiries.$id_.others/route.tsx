@@ -7,7 +7,7 @@ import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { askOthersForm } from "~/features/enquiries/asking-others/asking-others-forms";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
-import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
+import { AskOthers } from "~/features/enquiries/views/ask-others";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

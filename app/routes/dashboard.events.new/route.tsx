@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { newEventForm, postedEvent } from "~/features/events/event-form.server";
 import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
-import { searchedIn } from "~/http/auth/search-cookie.server";
+import { searchedIn } from "~/http/auth/browsing-cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

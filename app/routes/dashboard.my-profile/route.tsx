@@ -13,7 +13,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { OwnAvatar } from "~/ui/data/own-avatar";
+import { OwnAvatar } from "~/ui/data/avatar";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";

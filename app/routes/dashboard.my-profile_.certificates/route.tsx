@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { certificateForm } from "~/features/applications/after-decision/certificates/certificate-forms";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { renewCertificate } from "~/features/applications/after-decision/certificates/renew.server";
-import { Certificates } from "~/features/applications/after-decision/certificates/views/certificates-page";
+import { Certificates } from "~/features/applications/after-decision/views/certificates-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

@@ -5,7 +5,7 @@ import {
 } from "~/features/applications/after-decision/amendments/amendment-commands.server";
 import { amendmentPost } from "~/features/applications/after-decision/amendments/amendment-forms";
 import { presentAmendmentForm } from "~/features/applications/after-decision/amendments/amendment-presenter.server";
-import { AmendmentForm } from "~/features/applications/after-decision/amendments/views/amendment-form";
+import { AmendmentForm } from "~/features/applications/after-decision/views/amendment-form";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { typedIn } from "~/features/applications/answers/answers";
 import { currentSession, memberSession } from "~/http/auth/session.server";

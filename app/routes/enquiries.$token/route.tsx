@@ -18,7 +18,7 @@ import type { quotePost } from "~/features/quotes/quote-forms";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
-import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
+import { ComplaintLink } from "~/features/moderation/grievances/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

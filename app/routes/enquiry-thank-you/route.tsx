@@ -6,7 +6,7 @@ import { isReference } from "~/features/enquiries/enquiry-catalogue";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
+import { sentReferences } from "~/http/auth/browsing-cookies.server";
 import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { useTranslation } from "react-i18next";

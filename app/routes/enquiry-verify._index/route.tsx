@@ -11,7 +11,7 @@ import {
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
+import { sentReferences } from "~/http/auth/browsing-cookies.server";
 import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";

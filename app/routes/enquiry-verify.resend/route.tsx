@@ -5,7 +5,7 @@ import {
   resendEnquiryCode,
 } from "~/features/enquiries/sending/verify-enquiry.server";
 import { form } from "~/http/forms/form.server";
-import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
+import { sentReferences } from "~/http/auth/browsing-cookies.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 

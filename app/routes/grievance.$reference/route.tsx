@@ -3,7 +3,7 @@ import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceOf } from "~/features/moderation/grievances/grievances.server";
 import { answerTicket } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
-import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
+import { TicketPage } from "~/features/moderation/grievances/views/ticket-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

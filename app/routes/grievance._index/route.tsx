@@ -3,7 +3,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import { currentLegalText } from "~/features/legal-pages/legal-text.server";
 import { site } from "~/platform/site/current-site.server";

@@ -5,7 +5,7 @@ import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
 import { answerTicket } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
-import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
+import { TicketPage } from "~/features/moderation/grievances/views/ticket-page";
 import { site } from "~/platform/site/current-site.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { currentLegalText } from "~/features/legal-pages/legal-text.server";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { PageTitle } from "~/ui/navigation/page-header";

@@ -14,7 +14,7 @@ import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";

@@ -5,7 +5,7 @@ import {
 } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 import { Link } from "~/ui/controls/link";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import {
   fileFromPage,
   reportFormFor,
-} from "~/features/moderation/grievances/filing/grievance-form-page.server";
-import { ComplainantFields } from "~/features/moderation/grievances/filing/views/complainant-fields";
+} from "~/features/moderation/grievances/filing/file-grievance.server";
+import { ComplainantFields } from "~/features/moderation/grievances/views/complainant-fields";
 import { reportFields } from "~/features/moderation/grievances/grievance-fields";
 import { reportPageForm } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";

@@ -9,7 +9,7 @@ import {
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentRating } from "~/features/directory/rating";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";

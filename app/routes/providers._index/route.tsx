@@ -6,7 +6,7 @@ import {
 } from "~/features/directory/search/search-presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";

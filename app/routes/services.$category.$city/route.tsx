@@ -6,7 +6,7 @@ import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { OtherServices } from "~/features/directory/search/views/no-results";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { paths } from "~/urls";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";

@@ -6,7 +6,7 @@ import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { RelatedLists } from "~/features/directory/search/views/no-results";
 import { page } from "~/http/page.server";
-import { publicHead } from "~/http/meta/public-head.server";
+import { publicHead } from "~/http/public-head.server";
 import { notFound } from "~/platform/refusals";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";

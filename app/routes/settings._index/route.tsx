@@ -7,7 +7,7 @@ import { Page } from "~/ui/navigation/page";
 import { Link } from "~/ui/controls/link";
 import type { ReactNode } from "react";
 import { paths } from "~/urls";
-import { OwnAvatar } from "~/ui/data/own-avatar";
+import { OwnAvatar } from "~/ui/data/avatar";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";

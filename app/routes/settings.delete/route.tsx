@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { deleteAccountForm } from "~/features/personal-data/personal-data-forms";
-import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
-import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
+import {
+  deleteAccountForm,
+  deleteAccount,
+  deletionBlocker,
+} from "~/features/personal-data/delete-account.server";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { logOutHeaders } from "~/http/auth/log-out.server";
 import { memberSession } from "~/http/auth/session.server";
@@ -10,6 +12,10 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
+import { useTranslation } from "react-i18next";
+import { SettingsForm, SettingsPage } from "~/features/accounts/settings/views/settings-form";
+import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
 
 export const handle: Handle = { hydrate: true };
 
@@ -42,4 +48,60 @@ export const action = form(
 
 export default function DeletePage() {
   return <DeleteAccountPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface DeleteAccountPageProps {
+  provider: boolean;
+  blocked: { reason: string; bookings: { to: string; label: string }[] } | null;
+  confirmed: boolean;
+}
+
+function DeleteAccountPage({ provider, blocked, confirmed }: DeleteAccountPageProps) {
+  const { t } = useTranslation();
+  if (blocked)
+    return (
+      <SettingsPage>
+        <Notice tone="warning" title={t("accounts.settings.delete.blocked")}>
+          <p>{blocked.reason}</p>
+          {blocked.bookings.length > 0 && (
+            <ul>
+              {blocked.bookings.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      </SettingsPage>
+    );
+  return (
+    <SettingsForm<typeof deleteAccountForm>
+      id="delete"
+      lede={t("accounts.settings.delete.lede")}
+      button="accounts.settings.delete.do"
+      busy="accounts.settings.delete.busy"
+      variant="danger"
+      before={<WhatHappens provider={provider} />}
+      confirmed={confirmed}
+    />
+  );
+}
+
+function WhatHappens({ provider }: { provider: boolean }) {
+  const { t } = useTranslation();
+  const ofProvider = provider ? ["profile", "application"] : [];
+  const effects = ["out", ...ofProvider, "enquiries", "kept", "again"];
+  return (
+    <Card>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{t(`accounts.settings.delete.${effect}`)}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={paths.settings("export")}>{t("accounts.settings.delete.copy")}</a>
+      </p>
+    </Card>
+  );
 }

@@ -9,7 +9,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
-import { OwnAvatar } from "~/ui/data/own-avatar";
+import { OwnAvatar } from "~/ui/data/avatar";
 import { FileField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 

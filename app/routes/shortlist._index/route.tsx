@@ -2,13 +2,15 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maxProviders } from "~/features/enquiries/enquiry-catalogue";
-import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
+import {
+  presentShortlist,
+  type ShortlistData,
+} from "~/features/shortlist/shortlist-presenter.server";
 import { presentSharing } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { ComparisonTable } from "~/features/shortlist/views/shortlist-comparison-table";
 import { ShortlistCards } from "~/features/shortlist/views/shortlist-cards";
-import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";
-import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
+import { shortlistOf } from "~/http/auth/browsing-cookies.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -18,6 +20,8 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
+import { FormToken } from "~/ui/forms/form-token";
+import { SendRow } from "~/ui/forms/send-row";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 
@@ -64,5 +68,32 @@ export default function ShortlistPage() {
       <OtherNames kind="closed" providers={closed} />
       {(cards.length > 0 || sharing?.links.length) && <SharingCard sharing={sharing} />}
     </Page>
+  );
+}
+
+function OtherNames({
+  kind,
+  providers,
+}: {
+  kind: "closed" | "left";
+  providers: ShortlistData["closed"];
+}) {
+  const { t } = useTranslation();
+  if (providers.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t(`shortlist.${kind}.title`)}>
+      <ul role="list">
+        {providers.map(({ id, name }) => (
+          <li key={id}>{name ?? t("shortlist.closed.unnamed")}</li>
+        ))}
+      </ul>
+      <form method="post" action={kind === "left" ? paths.shortlistAdd() : paths.shortlistRemove()}>
+        <FormToken />
+        {providers.map(({ id }) => (
+          <input key={id} type="hidden" name="providerIds" value={id} />
+        ))}
+        <SendRow button={`shortlist.${kind}.do`} variant="secondary" small />
+      </form>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { themeCookie } from "~/http/auth/theme-cookie.server";
+import { themeCookie } from "~/http/auth/browsing-cookies.server";
 import { form } from "~/http/forms/form.server";
 import { themes } from "~/http/themes";
 import { paths, safePath } from "~/urls";

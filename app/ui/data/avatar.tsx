@@ -1,6 +1,7 @@
 import { Rangoli } from "../artwork/rangoli";
+import { useRouteLoaderData } from "@remix-run/react";
 
-export interface AvatarProps {
+interface AvatarProps {
   /** For screen readers; omit it if the name is beside it. */
   name?: string;
   image?: string | null | undefined;
@@ -25,4 +26,9 @@ export function Avatar({ name, image, seed, size = 40 }: AvatarProps) {
   return (
     <Rangoli className="avatar" seed={seed} size={size} title={name} />
   );
+}
+
+export function OwnAvatar(props: Omit<AvatarProps, "seed">) {
+  const root = useRouteLoaderData<{ user?: { rangoli: string } | null }>("root");
+  return <Avatar {...props} seed={root?.user?.rangoli ?? ""} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DayBlock, type DayBlockProps } from "./day-block";
 
 interface DayCardProps {
   day: DayBlockProps;
@@ -29,5 +28,25 @@ export function DayCard({ day, title, about, aside, footer, children }: DayCardP
         </div>
       )}
     </li>
+  );
+}
+
+interface DayBlockProps {
+  iso: string;
+  /** The whole day in words, for a screen reader. */
+  label: string;
+  weekday: string;
+  date: string;
+  month: string;
+}
+
+export function DayBlock({ iso, label, weekday, date, month }: DayBlockProps) {
+  return (
+    <time className="day-block" dateTime={iso}>
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">{weekday}</span>
+      <strong aria-hidden="true">{date}</strong>
+      <span aria-hidden="true">{month}</span>
+    </time>
   );
 }

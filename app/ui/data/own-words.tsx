@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Mark } from "../artwork/mark";
 
 interface OwnWordsProps {
   text: string;
@@ -15,6 +16,20 @@ export function OwnWords({ text, language, className = "own-words" }: OwnWordsPr
         {text}
       </p>
       {language !== i18n.language && <p className="note">{t(`ui.writtenIn.${language}`)}</p>}
+    </>
+  );
+}
+
+/** Nobody else's words stand below the site's sign and name. */
+export function TeamWords(words: Parameters<typeof OwnWords>[0]) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="cluster">
+        <Mark size={24} />
+        <strong>{t("ui.team")}</strong>
+      </p>
+      <OwnWords {...words} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   actionLabel,
   presentAuditLog,
 } from "~/features/moderation/administration/audit-log.server";
-import { jobLabel } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { jobLabel } from "~/features/moderation/administration/background-job-presenter.server";
 import { presentDetails } from "~/features/moderation/administration/audit-detail-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
 import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";

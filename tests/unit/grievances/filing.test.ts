@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { suspendUser } from "~/features/moderation/administration/user-commands.server";
-import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
-import { fileFromPage } from "~/features/moderation/grievances/filing/grievance-form-page.server";
+import {
+  fileGrievance,
+  fileFromPage,
+} from "~/features/moderation/grievances/filing/file-grievance.server";
 import { grievanceForm, reportForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
 import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";

@@ -9,7 +9,7 @@ import {
   maxAlerts,
 } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
-import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
+import { mailJoined } from "~/features/shortlist/joining-alerts/joining-alert-mails.server";
 import {
   alertByToken,
   alertsOf,

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { peopleAffected } from "~/features/personal-data/affected-people.server";
-import { prepareBreachNotices } from "~/features/personal-data/breach-notices.server";
+import {
+  peopleAffected,
+  prepareBreachNotices,
+} from "~/features/personal-data/breach-notices.server";
 import { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";

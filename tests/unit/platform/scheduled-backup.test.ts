@@ -16,8 +16,8 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names.server";
 import { backupStore, withBackup } from "~/platform/backup/backup-store.server";
 import { readManifest, type Manifest } from "~/platform/backup/manifest.server";
-import { rehearseRestore } from "~/platform/backup/restore-drill.server";
 import {
+  rehearseRestore,
   backupRunsByKind,
   isBackupDue,
   runScheduledBackup,
@@ -29,7 +29,7 @@ import { fileKey } from "~/platform/files/storage/storage-keys";
 import { storage } from "~/platform/files/storage/storage.server";
 import { newId } from "~/platform/ids.server";
 import { audit } from "~/platform/security/audit.server";
-import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
+import { presentBackups } from "~/features/moderation/administration/background-job-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { deleteRows, updateRows } from "../../support/records/stored-rows";

@@ -13,6 +13,7 @@ import {
   changeSiteOffer,
   changeSiteOpening,
   changeSiteOperator,
+  sendTestEmail,
 } from "~/features/site/site-commands.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { newId } from "~/platform/ids.server";
@@ -22,9 +23,11 @@ import {
   secondsUntilOpening,
 } from "~/features/site/opening-presenter.server";
 import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
-import { presentInstallation } from "~/features/site/installation-presenter.server";
-import { sendTestEmail } from "~/features/site/test-email.server";
-import { presentLegalText, presentSite } from "~/features/site/site-presenter.server";
+import {
+  presentInstallation,
+  presentLegalText,
+  presentSite,
+} from "~/features/site/site-presenter.server";
 import { reviewDue } from "~/features/applications/application-transitions.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { TaskDue } from "~/features/bookings/lists/views/booking-card";
+import { TaskDue } from "~/features/bookings/views/booking-card";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Avatar } from "~/ui/data/avatar";
 import { Card } from "~/ui/data/card";
-import { DayBlock } from "~/ui/data/day-block";
+import { DayBlock } from "~/ui/data/day-card";
 import { Empty } from "~/ui/feedback/empty";
 import type { Tasks, NextEvents as Events } from "../dashboard-presenter.server";
 import { StateTag } from "~/ui/data/state-tag";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TaskDue } from "~/features/bookings/lists/views/booking-card";
+import { TaskDue } from "~/features/bookings/views/booking-card";
 import { Link } from "~/ui/controls/link";
 import type { waitingThreads } from "../waiting-threads.server";
 

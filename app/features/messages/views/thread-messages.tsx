@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import type { PresentedMessages } from "../message-presenter.server";
-import { ChooseReply } from "../saved-replies/views/choose-reply";
+import { ChooseReply } from "./choose-reply";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 import type { ReactNode } from "react";

@@ -27,7 +27,6 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import type { ImpersonationInput, InvitationsInput, UserInput } from "./user-forms";
 import { holdRefunds, resumeRefunds } from "~/features/bookings/refunds/refund-actions.server";
-import { restoredMail, suspendedMail } from "./user-mails.server";
 import { suspensionsOf } from "./user-queries.server";
 import {
   holdDealings,
@@ -36,8 +35,12 @@ import {
   suspendable,
   suspensionEffects,
 } from "./suspensions/suspended-dealings.server";
+import { paths } from "~/urls";
+import type { MailReader } from "~/platform/mail/template.server";
+import { type Texts, translatedMail } from "~/platform/mail/translated-mail.server";
 
 const { suspensions } = schema;
+
 type Suspension = typeof suspensions.$inferSelect;
 
 /**
@@ -197,3 +200,25 @@ function isRepeat(
   if (press.repeated) return true;
   throw conflict(`administration.happened.${press.event}`);
 }
+
+const suspendedMail = (reader: MailReader, reason: string, effects: readonly string[]) =>
+  mail(
+    reader,
+    "suspended",
+    [{ quote: reason }, ...effects.map((line) => ({ line }))],
+    paths.grievance(),
+  );
+
+const restoredMail = (reader: MailReader) => mail(reader, "restored", [], paths.login());
+
+const mail = (
+  reader: MailReader,
+  kind: "suspended" | "restored",
+  lines: Texts["text"],
+  path: string,
+) =>
+  translatedMail(reader, {
+    subject: `administration.mails.${kind}.subject`,
+    text: [`administration.mails.${kind}.text`, ...lines, `administration.mails.${kind}.after`],
+    action: { label: `administration.mails.${kind}.action`, path },
+  });

@@ -29,10 +29,16 @@ import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { conflict, notFound } from "~/platform/refusals";
 import type { FlagInput, DecisionInput } from "./flag-forms";
-import { flagMail } from "./flag-mails.server";
 import { markOf } from "./person-marks.server";
-import { flagsOf, otherSide, flagById } from "./flag-queries.server";
-import { flagLifecycle, type FlagState } from "./flag-lifecycle";
+import { flagsOf, otherSide, flagById, type Flag, type Side } from "./flag-queries.server";
+import { flagLifecycle, type FlagState, type FlagDecision } from "./flag-lifecycle";
+import { paths } from "~/urls";
+import { translatorFor } from "~/platform/i18n.server";
+import { formatDay } from "~/platform/india/dates/day-format";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
+
+const { enquiryFlags } = schema;
 
 /** Until the decision, contact details are hidden and the deadline stands still. @throws Refusal notFound, tooMany */
 export async function flagEnquiry(
@@ -144,11 +150,58 @@ async function resumeUnlessFlagged(
   if (!isHeld) await resumeDeadline(tx, { thread: await threadIn(tx, enquiryId), brief });
 }
 
-const { enquiryFlags } = schema;
-
 /** Events by the two sides are rate-limited per enquiry. */
 const flagTransitions = defineLifecycle({
   states: flagLifecycle,
   table: enquiryFlags,
   limitedBy: ({ enquiryId }: { id: string; state: FlagState; enquiryId: EnquiryId }) => enquiryId,
 });
+
+type About = {
+  brief: Brief;
+  enquiryId: EnquiryId;
+  business: string;
+  flagged: Side;
+  reason: Flag["reason"];
+};
+type Decided = { event: FlagDecision; note: string };
+
+/** The reporter's own words are only for administrators. */
+function flagMail(
+  party: "reporter" | "flagged" | "admin",
+  reader: MailReader | null | undefined,
+  about: About,
+  decided?: Decided,
+) {
+  if (!reader) return null;
+  const { brief, enquiryId, business, flagged, reason } = about;
+  const t = translatorFor(reader.language);
+  const toThread = { label: "enquiries.mails.look", path: paths.enquiry(enquiryId) };
+  return translatedMail(reader, {
+    ...(decided
+      ? {
+          subject: `flags.mails.${decided.event}.subject`,
+          text: [`flags.mails.${decided.event}.${party}`, "flags.mails.because"],
+          action: toThread,
+        }
+      : party === "admin"
+        ? {
+            subject: "flags.mails.toDecide.subject",
+            text: ["flags.mails.toDecide.text"],
+            action: { label: "flags.mails.toDecide.do", path: paths.adminEnquiry(enquiryId) },
+          }
+        : {
+            subject: "flags.mails.flagged.subject",
+            text: [`flags.mails.flagged.text.${flagged}`, "flags.mails.flagged.next"],
+            action: toThread,
+          }),
+    params: {
+      business,
+      reference: brief.reference,
+      event: t(`enquiries.eventType.${brief.eventType}`),
+      date: formatDay(brief.eventDate, reader.language),
+      reason: t(`flags.reason.${reason}`),
+      note: decided?.note,
+    },
+  });
+}

@@ -9,9 +9,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { emailIn } from "./email-link.server";
+import { emailIn, confirmAlertMail } from "./joining-alert-mails.server";
 import type { JoiningAlertInput } from "./joining-alert-forms";
-import { confirmAlertMail } from "./joining-alert-mails.server";
 import { retentionDays } from "~/platform/retention";
 
 const { joiningAlerts } = schema;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { emailIn } from "./email-link.server";
+import { emailIn } from "./joining-alert-mails.server";
 import { byToken } from "./joining-alert-commands.server";
 
 const { joiningAlerts } = schema;

@@ -3,6 +3,11 @@ import { useTranslation } from "react-i18next";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import type { FormSchema } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
+import { useLoaderData } from "@remix-run/react";
+import type { Fields } from "~/platform/forms/fields";
+import { siteFields } from "../site-fields";
+import type { siteOperatorForm } from "../site-forms";
+import type { presentSiteSettings } from "../site-presenter.server";
 
 type SiteFormProps<Schema extends FormSchema> = ComponentProps<typeof SettingsForm<Schema>> & {
   version: number;
@@ -22,6 +27,28 @@ export function SiteForm<Schema extends FormSchema = never>({
       back={{ to: paths.adminSite(), label: t("site.title") }}
       values={{ version }}
       reload
+    />
+  );
+}
+
+type Loaded = ReturnType<typeof presentSiteSettings> & {
+  section: keyof typeof siteFields;
+  title: string;
+  confirmed: boolean;
+};
+
+export function SiteSectionPage() {
+  const { section, confirmed, version, defaults } = useLoaderData<Loaded>();
+  const { t } = useTranslation();
+  const of: Fields = siteFields[section];
+  return (
+    <SiteForm<typeof siteOperatorForm>
+      id={`site-${section}`}
+      lede={t(`site.${section}.lede`)}
+      version={version}
+      defaults={defaults}
+      of={of}
+      confirmed={section === "operator" ? confirmed : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client";
 import { and, asc, eq, isNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { presentJobs } from "~/features/moderation/administration/background-job-presenter.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";

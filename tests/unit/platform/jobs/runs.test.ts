@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { presentJobs } from "~/features/moderation/administration/background-job-presenter.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

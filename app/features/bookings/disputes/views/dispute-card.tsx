@@ -4,7 +4,7 @@ import { Card } from "~/ui/data/card";
 import { paths } from "~/urls";
 import type { DisputeData } from "../dispute-presenter.server";
 import { Instant } from "~/features/enquiries/views/instant";
-import { TeamWords } from "~/ui/data/team-words";
+import { TeamWords } from "~/ui/data/own-words";
 import { Notice } from "~/ui/feedback/notice";
 import type { FileId, MessageId, StatementId } from "#db/schema/ids";
 import { WrittenText } from "~/features/messages/views/message-list";

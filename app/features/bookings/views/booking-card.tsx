@@ -1,0 +1,53 @@
+import { Link } from "~/ui/controls/link";
+import { StateTag } from "~/ui/data/state-tag";
+import { useTranslation } from "react-i18next";
+import { DueTag } from "~/features/enquiries/views/due-tag";
+import { DayCard } from "~/ui/data/day-card";
+import { Tag } from "~/ui/data/tag";
+import { paths } from "~/urls";
+import type { Side } from "../booking-lifecycle";
+import type { BookingsPage } from "../lists/bookings-page.server";
+import { Instant } from "~/features/enquiries/views/instant";
+import type { presentTaskDue } from "../lists/dashboard-bookings.server";
+
+type Props = { booking: BookingsPage["rows"][number]; party: Side };
+
+export function BookingCard({ booking, party }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DayCard
+      day={{ iso: booking.dateIso, label: booking.date, ...booking.day }}
+      title={<Link to={paths.booking(booking.id)}>{booking.other}</Link>}
+      about={t("bookings.list.about", booking)}
+      aside={
+        <p className="day-row-end">
+          <strong>{booking.total}</strong>
+          <span className="cluster">
+            {booking.task ? (
+              <TaskDue {...booking.task} />
+            ) : (
+              booking.due &&
+              booking.state === "requested" && <DueTag due={booking.due} party={party} />
+            )}
+            {booking.isHeld && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
+            <StateTag state={booking.state} label={booking.stateLabel} />
+          </span>
+        </p>
+      }
+    >
+      {booking.task ? <p>{booking.task.text}</p> : <p className="note">{booking.next}</p>}
+    </DayCard>
+  );
+}
+
+export function TaskDue({ due, isOverdue }: ReturnType<typeof presentTaskDue>) {
+  const { t } = useTranslation();
+  if (isOverdue) return <Tag tone="bad">{t("refunds.state.overdue")}</Tag>;
+  return (
+    due && (
+      <Tag tone={due.isNear ? "bad" : "wait"}>
+        <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>
+      </Tag>
+    )
+  );
+}
