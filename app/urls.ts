@@ -12,10 +12,7 @@ import type {
   SavedFormId,
 } from "#db/schema/ids";
 
-/**
- * Every URL that we link to, as `paths.name()`: separate functions, so that a page loads only those
- * that it uses.
- */
+/** Every URL that we link to: separate functions, so that a page loads only those that it uses. */
 export * as paths from "./urls";
 
 export type RouteParam =
@@ -82,10 +79,7 @@ export const providerPicture = (slug: string, number: number) =>
   `/providers/${slug}/pictures/${number}`;
 export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
   withQuery(`/providers/${slug}/reviews`, query);
-/**
- * @param also the slugs of other providers that the form is also for
- * @param about the id of the package in question
- */
+/** @param also slugs of further providers @param about the id of the package in question */
 export const enquire = (
   slug: string,
   {

@@ -24,10 +24,7 @@ export async function readInput(
 /** axios writes a list as `locations[]=Mumbai&locations[]=Pune`. */
 const listIn = (items: string[]) => `[${items.map((item) => `"${item}"`).join(",")}]`;
 
-/**
- * @throws Refusal for a wrong path parameter: `otherMethod` if the path takes one, notFound if not;
- *   invalid otherwise
- */
+/** @throws Refusal otherMethod or notFound for a wrong path parameter, invalid otherwise */
 export function parseInput(
   schema: z.ZodType,
   received: unknown,

@@ -31,7 +31,6 @@ function offeredLanguage(requested: Language): Language {
   return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
 
-/** What a request says about its language. */
 type Said = { lng: string | null; cookie: string; accept: string; page: string };
 
 export const languageOf = ({ url, headers }: Request): Promise<Language> =>

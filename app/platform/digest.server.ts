@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** SHA-256 of a file. */
 export async function digestOf(path: string) {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -29,7 +29,6 @@ type Table = SQLiteTable & { id: SQLiteColumn; state: SQLiteColumn };
 type RowOf<T extends Table> = T["$inferSelect"];
 type RowIn<L> = { id: string; state: StateOf<L> };
 
-/** An event that has happened, with the states before and after it. */
 type Transitioned<L> = { event: EventOf<L>; from: StateOf<L>; to: OutcomeOf<L> };
 type HistoryEntry<L> = Transitioned<L> & {
   actorId: AccountId | null;
@@ -136,11 +135,7 @@ export async function transition<
   );
 }
 
-/**
- * Inserts a row in the state to which its first event leads from `none`, with its history and its
- * emails.
- * @throws Refusal forbidden for an event of another party
- */
+/** In the state to which its first event leads from `none`. @throws Refusal forbidden */
 export async function begin<
   L extends Lifecycle & { none: Lifecycle[string] },
   T extends Table,
@@ -247,7 +242,6 @@ function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>
   type Found = RowOf<T> & Row;
   const { states, table } = stored;
 
-  /** Makes the system's transition of one row if its deadline has passed. */
   async function expire(found: Found) {
     if (currentState(found) === found.state) return;
     const details = (await prepare?.(found)) as Details;
@@ -269,7 +263,6 @@ function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>
   return { expire, expireOverdue: eachDue(table, deadline, among, (row) => expire(row as Found)) };
 }
 
-/** Who makes a transition, and with what. */
 type Act<L extends Lifecycle, Details, Input> = {
   party: PartyOf<L>;
   /** Null for a guest and for the system. */
@@ -339,9 +332,7 @@ export function defineActions<
       (event) => !rules[event]?.unless?.(row, { party, details }),
     );
 
-  /**
-   * @throws Refusal forbidden for another party's event, conflict if it is not possible now, tooMany
-   */
+  /** @throws Refusal forbidden; conflict if it is not possible now; tooMany */
   async function act(
     tx: Tx,
     row: Row,

@@ -2,7 +2,6 @@ import type { Mail } from "./mail/template.server";
 import { conflict, forbidden } from "./refusals";
 import { keysOf } from "./unions";
 
-/** One transition of a lifecycle: who may make it, where it leads, who is notified by email. */
 type Transition<State extends string = string, Party extends string = string> = {
   by: Party | readonly Party[];
   to: State;
@@ -43,9 +42,7 @@ export const lifecycleOf = <
 export type StateOf<L> = keyof L & string;
 export type EventOf<L> = { [State in keyof L]: keyof L[State] & string }[keyof L];
 export type PartyOf<L> = Listed<TransitionsBy<L, EventOf<L>>["by"]>;
-/** The states that some event leads to. */
 export type OutcomeOf<L> = TransitionsBy<L, EventOf<L>>["to"];
-/** The parties that an event notifies, in whichever state it happens. */
 export type NotifiedBy<L, Event> = Notified<TransitionsBy<L, Event>>;
 
 /** An email, several if a party is several people, null if no one can be reached. */
@@ -68,11 +65,7 @@ type Notified<T> = T extends { notify: infer Parties } ? Listed<Parties> : never
 /** A command's result: carried out now, or this same request had been before. */
 export type CommandResult = "done" | "already";
 
-/**
- * The transition that `event` makes from `state`.
- * @throws Refusal conflict when the state has no such transition (someone was faster), forbidden
- *   when it is another party's.
- */
+/** @throws Refusal conflict if the state has none (someone was faster); forbidden for others */
 export function transitionOf<L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -86,7 +79,6 @@ export function transitionOf<L extends Lifecycle>(
   return found;
 }
 
-/** Whether an event is possible in a state, for any party. */
 export const isPossible = <L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -102,7 +94,6 @@ export function stateAfter<L extends Lifecycle>(lifecycle: L, event: EventOf<L>)
   throw new Error(`No state has the event ${event}`);
 }
 
-/** The events open to a party in a state, in the table's order. */
 export function eventsOpenTo<L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -114,7 +105,6 @@ export function eventsOpenTo<L extends Lifecycle>(
   );
 }
 
-/** Whether an event is open to this party in any state. */
 export const isEverOpenTo = <L extends Lifecycle>(
   lifecycle: L,
   event: EventOf<L>,

@@ -54,10 +54,7 @@ export async function requireAdmin(
   if (sides.includes(actor.id)) throw conflict("administration.ownAffair");
 }
 
-/**
- * `change` returns what the audit log says of it, null if it was made before.
- * @throws Refusal as `requireAdmin`
- */
+/** `change` returns its audit entry, null if it was made before. @throws as `requireAdmin` */
 export const changeAsAdmin = (
   actor: Account,
   change: (tx: Tx) => Promise<Omit<Parameters<typeof audit>[1], "actorId"> | null>,

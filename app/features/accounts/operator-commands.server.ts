@@ -15,10 +15,7 @@ import { endSessionsOf } from "./sign-in/sessions.server";
 
 const { accounts } = schema;
 
-/**
- * The owner sets the password with a code sent by email, under the rules for administrators.
- * @throws Error with a sentence for the operator
- */
+/** The owner sets the password by emailed code. @throws Error with a sentence for the operator */
 export async function makeAdministrator(typed: string): Promise<"opened" | "promoted" | "already"> {
   const email = emailIn(typed);
   return write(async (tx) => {

@@ -57,10 +57,7 @@ export async function openingOf(
   return { until: later(last.at, readingTime), reason: String(last.detail.reason ?? "") };
 }
 
-/**
- * The audit entry is what grants access. @throws Refusal notFound for any other application,
- * invalid for a wrong password
- */
+/** The audit entry grants access. @throws Refusal notFound; invalid for a wrong password */
 export async function openHidden(
   actor: Account,
   id: string,
@@ -89,10 +86,7 @@ export async function applicationToRead(
   return { ...hidden, isHidden: true };
 }
 
-/**
- * Without `submittedAt`, they appear in no administrator's list, count or search; their submissions
- * keep the dates.
- */
+/** Without `submittedAt`, no list, count or search has them; their submissions keep the dates. */
 export async function hideApplications(tx: Tx, accountId: AccountId) {
   await tx
     .update(applications)

@@ -246,7 +246,6 @@ type Open = {
   refund?: Refund | null;
 };
 
-/** The buttons of a side's page. */
 export function eventsOf(
   booking: Booking,
   side: Side,

@@ -33,7 +33,6 @@ export const bookingEventCall = bookingEventForm.safeExtend({ id: sentKey });
 
 export const settlementCall = settlementForm.safeExtend({ id: sentKey });
 
-/** What a provider owes the customer after a booking has ended. */
 const refundJson = z
   .object({
     status: z.enum(refundStates),

@@ -36,7 +36,6 @@ type Said = {
     values: Values,
     language: Language,
   ) => (string | readonly string[] | null | false | undefined)[];
-  /** An amount that it is about. */
   amount?: { label: string; value: Paise };
   highlight?: string;
   action?: { label: string; path: string } | undefined;
@@ -105,7 +104,6 @@ function mailTo(
   });
 }
 
-/** What an event and its emails need besides the booking. */
 export type BookingEventDetails = About & {
   reason?: string | null;
   note?: string | null;

@@ -5,7 +5,6 @@ import type { Paise } from "~/platform/india/money";
 import type { Booking } from "./bookings.server";
 
 type Agreed = Pick<Booking, "agreed" | "guestCount">;
-/** Another number of guests, and one more line with its price. */
 type Wanted = Pick<Booking, "guestCount"> & {
   extra?: string | null | undefined;
   extraPrice?: Paise | null | undefined;

@@ -15,10 +15,7 @@ import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
 import { latestBookings } from "./bookings.server";
 
-/**
- * Null while a provider may still come, and once the day has passed.
- * @throws Refusal notFound for other people's enquiries, forbidden for the provider
- */
+/** Null while one may come or the day has passed. @throws Refusal notFound; forbidden */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
   const last = (await latestBookings([enquiryId])).get(enquiryId);
   const { thread, brief, party } = await threadFor(actor, enquiryId);

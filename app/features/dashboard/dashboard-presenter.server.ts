@@ -29,7 +29,6 @@ import { paths } from "~/urls";
 const maxPerKind = 10;
 const shown = { tasks: 8, ahead: 3 };
 
-/** The account's tasks and upcoming events, as finished text. */
 export async function presentDashboard(account: Account, t: TFunction, language: Language) {
   const found = await readDashboard(account);
   return {
@@ -40,7 +39,6 @@ export async function presentDashboard(account: Account, t: TFunction, language:
 
 type Found = Awaited<ReturnType<typeof readDashboard>>;
 
-/** The account's side of a thread, and who is on the other one. */
 function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
   const one = found.enquiries.byId.get(enquiryId);
   const provider = one && found.providers.get(one.thread.providerId);
@@ -88,7 +86,6 @@ async function readDashboard(account: Account) {
   };
 }
 
-/** The next events with a held date, soonest first. */
 const presentNext = (found: Found, t: TFunction, language: Language) => ({
   rows: found.ahead.flatMap(({ booking, side }) =>
     sidesOf(found, booking.enquiryId, side).map(({ brief, other }) => {
@@ -112,7 +109,6 @@ const presentNext = (found: Found, t: TFunction, language: Language) => ({
   more: found.moreAhead,
 });
 
-/** A day in the parts of the date block. */
 const presentDay = (day: IstDay, language: Language) => ({
   iso: day,
   label: formatDay(day, language),
@@ -121,7 +117,6 @@ const presentDay = (day: IstDay, language: Language) => ({
 
 export type NextEvents = ReturnType<typeof presentNext>;
 
-/** Something that the reader has to answer. */
 type Task = {
   kind:
     | ReturnType<typeof taskNameOf>
@@ -130,13 +125,11 @@ type Task = {
     | "message"
     | "renewal"
     | Found["lost"][number]["loss"];
-  /** The deadline; null without one. */
   dueAt: Date | null;
   /** The other side's name, as far as the reader may know it. */
   other: string;
   /** The seed of the other side's rangoli. */
   face: string;
-  /** The amount that it is about, if any. */
   amount?:
     | { of: "advance" | "budget" | "payment" | "refund" | "total"; paise: Paise | null }
     | undefined;

@@ -14,10 +14,7 @@ import { idsOf } from "~/platform/ids";
 /** The most threads of each kind at the top of a list. */
 const maxPerKind = 20;
 
-/**
- * The threads in which this side of an account has to answer, read or pay something, as on its
- * dashboard: nearest deadline first, each with its first task.
- */
+/** As on its dashboard: nearest deadline first, each with its first task. */
 export async function waitingThreads(account: Account, side: Side, language: Language) {
   const [toDecide, { unread }, bookings] = await Promise.all([
     threadsToDecide(account, side, maxPerKind),

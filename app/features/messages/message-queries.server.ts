@@ -36,7 +36,6 @@ const filesOfMessage = jsonRows<FoundFile>(
   ...(["id", "name", "size", "position"] as const),
 );
 
-/** The messages of a thread, newest first. */
 export const messagesBySending: SortOrder<MessageWithRowId> = {
   key: messages.sentAt,
   id: rowId,
@@ -62,16 +61,12 @@ const messagesOnPage = preparedRowsBy((from, side: Cursor["side"] | null) => {
     .limit(limit);
 });
 
-/**
- * In the order in which they were chosen; sorted here, since the page of messages is sorted by its
- * index.
- */
+/** As chosen; sorted here, since the page of messages is sorted by its index. */
 const inOrder = (found: readonly FoundFile[]): MessageFile[] =>
   found
     .toSorted((one, other) => one.position - other.position)
     .map(({ id, name, size }) => ({ id, name, size }));
 
-/** All messages of these threads, oldest first. */
 export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]> =>
   enquiryIds.length === 0
     ? Promise.resolve([])
@@ -81,9 +76,7 @@ export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]>
         .where(inArray(messages.enquiryId, [...enquiryIds]))
         .orderBy(messages.sentAt, rowId);
 
-/**
- * The number of messages that one side has not seen, by thread; threads without any are omitted.
- */
+/** Threads without any are omitted. */
 export async function unseenIn(
   reader: Party,
   enquiryIds: readonly EnquiryId[],
@@ -120,10 +113,7 @@ const readUnread = (reader: Party) =>
       .limit(value("limit")),
   );
 
-/**
- * The threads with a message that one side of an account has not seen, newest message first; with
- * the values of `writableThreads` and a limit.
- */
+/** Newest message first; with the values of `writableThreads` and a limit. */
 export const unreadBy = { customer: readUnread("customer"), provider: readUnread("provider") };
 
 /** Marks messages that were shown on the page of the side they were written to. */

@@ -1,7 +1,6 @@
 import type { Filter } from "~/platform/list-filters";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 
-/** What is searched for. */
 export const searchWords = { read: (typed) => typed, default: "" } satisfies Filter<string>;
 
 type Filters<Values> = {

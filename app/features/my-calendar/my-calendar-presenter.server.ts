@@ -190,10 +190,7 @@ export type OwnDay = {
   day: IstDay;
 };
 
-/**
- * After a refusal because the date is taken, offers to block a day that is still free. Null if
- * there is nothing to say.
- */
+/** If refused because the date is taken, offers to block a day still free. Null if neither. */
 export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, language: Language) {
   const own = day >= istDay(now()) ? await providerWithCalendar(actor) : null;
   if (!own) return null;

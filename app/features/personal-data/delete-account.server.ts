@@ -35,7 +35,6 @@ const maxTries = 5;
 /** What blocks a deletion: the reason as a translation key, and the bookings ahead. */
 type Blocker = { reason: string; bookings: Booking[] };
 
-/** Why this account can't be deleted yet; null if it can. */
 export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
   const bookings = await bookingsAhead(actor);
   if (bookings.length > 0) return { reason: "accounts.settings.delete.bookings", bookings };
@@ -57,10 +56,7 @@ export async function deleteAccount(actor: Account, proof: Proof) {
   throw conflict("errors.conflict.moved");
 }
 
-/**
- * @returns false if something changed between the reads and the transaction, which then changes
- *   nothing
- */
+/** @returns false, changing nothing, if something changed since the reads */
 async function isDeleted(actor: Account) {
   const blocked = await deletionBlocker(actor);
   if (blocked) throw conflict(blocked.reason);

@@ -73,10 +73,7 @@ export const remindOfQuotes = eachDue(
   },
 );
 
-/**
- * The customer declines a quote, or the provider withdraws it.
- * @throws Refusal notFound, forbidden for the other side, conflict when it is no longer open
- */
+/** @throws Refusal notFound, forbidden for the other side, conflict when it is no longer open */
 export async function answerQuote(
   actor: ThreadActor,
   enquiryId: EnquiryId,

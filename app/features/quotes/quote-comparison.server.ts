@@ -101,10 +101,7 @@ async function compareThreads(
   };
 }
 
-/**
- * Null if the guest asked only one provider. `from` is when the link was made: the others expire
- * with it.
- */
+/** Null if only one was asked. `from`: when the link was made; the others expire with it. */
 export async function presentGuestsThreads(
   brief: Brief,
   { here, from }: { here: EnquiryId; from: Date },

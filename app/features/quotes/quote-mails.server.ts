@@ -52,7 +52,6 @@ export function quoteMail(
 
 type QuoteEmailDetails = { brief: Brief; recipient: RecipientWithAccount };
 
-/** What happened to a quote, or that it will expire. */
 export function quoteEventMail(
   party: "customer" | "provider",
   event: string,

@@ -91,7 +91,6 @@ function presentBill(
   };
 }
 
-/** The rows of a payment plan before anything is paid. */
 export const presentPlan = (
   quoted: Parameters<typeof planOf>[0],
   eventDay: IstDay,

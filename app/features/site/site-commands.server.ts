@@ -37,10 +37,7 @@ export const changeSiteName = (actor: Account, input: SiteNameInput) =>
     name: texts(input.nameEn, input.nameHi),
   }));
 
-/**
- * Earlier versions of the settings only record that there was a logo. @throws Refusal invalid for a
- * file that is no picture
- */
+/** Old versions only record that there was a logo. @throws Refusal invalid for no picture */
 export async function changeSiteLook(actor: Account, input: SiteLookInput): Promise<CommandResult> {
   switch (input.intent) {
     case "colours": {
@@ -85,9 +82,7 @@ export async function changeSiteOperator(
   }));
 }
 
-/**
- * @throws Refusal conflict if the operator's details are missing, invalid for a day that has passed
- */
+/** @throws Refusal conflict if the operator's details are missing, invalid for a past day */
 export async function changeSiteOpening(actor: Account, input: SiteOpeningInput) {
   if (input.intent === "close" && input.opensOn && input.opensOn <= istDay(now()))
     throw invalid({ opensOn: ["site.opening.opensOn.past"] });

@@ -65,7 +65,6 @@ export type LabelContext = {
 export const fullNameOf = (field: string, context: LabelContext) =>
   inRow(rowOf(field, context), field && labelOf(field, context));
 
-/** The label of the list row that a field belongs to. */
 export function rowOf(field: string, context: LabelContext) {
   const [, row = "", at] = /^([^[]+\[(\d+)\])\./.exec(field) ?? [];
   return row && labelOf(row, context, Number(at) + 1);

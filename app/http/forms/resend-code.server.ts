@@ -15,7 +15,6 @@ type Resending<W extends Who, Pending> = {
   expired: { path: string; text: string };
 };
 
-/** Sends a new one-time code to the email that waits for one. */
 export const resendCode = <W extends Who, Pending>({
   who,
   pending,

@@ -10,7 +10,6 @@ import { presentSiteSettings } from "~/features/site/site-presenter.server";
 import { page } from "../page.server";
 import { form } from "./form.server";
 
-/** Saves one part of the site's settings, and goes back to all of them. */
 export const siteForm = <Schema extends z.ZodType>(
   schema: Schema,
   save: (

@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Problems by the names that conform gives to fields in rows: `lines[0].price`.
- * @param numbers of the rows that were validated, if others were skipped
- */
+/** By conform's names: `lines[0].price`. @param numbers of the validated rows */
 export function rowProblems(error: z.ZodError, numbers: Record<string, number[]> = {}) {
   const problems: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

@@ -12,7 +12,6 @@ export type Texts = Pick<Mail, "highlight" | "urgent" | "expiresAt" | "card" | "
   unsubscribe?: { label: string; path: string };
 };
 
-/** An email of our texts, in its reader's language. */
 export function translatedMail({ email: to, language, name }: MailReader, texts: Texts): Mail {
   const { subject, text, params, action, unsubscribe, ...more } = texts;
   const t = translatorFor(language);

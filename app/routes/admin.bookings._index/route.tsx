@@ -65,7 +65,6 @@ export default function AllBookingsRoute() {
 
 type Props = { refunds: Awaited<ReturnType<typeof presentLateRefunds>> };
 
-/** The refunds that an administrator decides or watches; nothing if there are none. */
 function LateRefunds({ refunds }: Props) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;

@@ -98,7 +98,6 @@ export const action = form(
   { labels: "applicationReview" },
 );
 
-/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ApplicationReviewRoute() {

@@ -49,7 +49,6 @@ export const action = form(
   },
 );
 
-/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UserRoute() {

@@ -66,7 +66,6 @@ export default function StatementRoute() {
   );
 }
 
-/** A plain HTML form, since it uploads files. */
 function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof statementPageForm>("statement");

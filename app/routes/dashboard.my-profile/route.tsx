@@ -43,7 +43,6 @@ export const action = form("member", ownBusinessForm, async (args) => {
   });
 });
 
-/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 const pauseTyped = Object.keys(pauseFields);

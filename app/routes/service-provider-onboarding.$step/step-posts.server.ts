@@ -26,7 +26,6 @@ import type { FormArgs, PageArgs } from "~/http/request-args.server";
 import { keyWith } from "~/platform/i18n";
 import { runIndependently, invalid, Refusal } from "~/platform/refusals";
 
-/** A step of an application, or of a live profile. */
 export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
 /** What a button does besides saving all that was typed and chosen. */

@@ -40,7 +40,6 @@ export const action = form(
 const codesOnce = (recoveryCodes: string[]) =>
   data({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
 
-/** Also after a refusal: the page may be out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function SecondFactorPage() {

@@ -49,7 +49,6 @@ export const stateTone = {
   in_progress: "info",
   decided: "good",
   reopened: "wait",
-  // Several of these
   accepted: "good",
   rejected: "bad",
   withdrawn: "neutral",

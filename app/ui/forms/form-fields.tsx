@@ -55,7 +55,6 @@ export type Declaration = {
   own?: Readonly<Record<string, Own>>;
 };
 
-/** The fields of a form in the order of their declaration. */
 export function FormFields<Name extends string>({
   of,
   posted,

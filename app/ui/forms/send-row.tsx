@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof Button>, "busyLabel" | "children"> & {
   children?: ReactNode;
 };
 
-/** The button that sends a form, below its fields. */
 export function SendRow({ button, busy, params, children, ...look }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,7 @@ import type { Origin } from "../sign-in/sessions.server";
 
 const { codes } = schema;
 
-/**
- * Each flow for an email has its own code, so that wrong guesses in one don't use up another's
- * tries.
- */
+/** Each flow has its own code: wrong guesses in one don't use up another's tries. */
 export type CodeFlow = {
   purpose: typeof codes.$inferSelect.purpose;
   email: string;

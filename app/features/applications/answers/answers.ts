@@ -106,7 +106,6 @@ export const truncateAnswers = (typed: Typed): Typed =>
 const truncate = (text: string) =>
   text.length > maxAnswerLength ? cutText(text, maxAnswerLength) : text;
 
-/** The fields whose answers are not the same. */
 export function differing(one: Typed, other: Typed) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
@@ -152,7 +151,6 @@ export function checkAnswers(typed: TypedSteps): Checked {
   return checked;
 }
 
-/** What keeps a step from being complete. */
 export const problemsIn = ({ missing, wrong }: Checked, step: Step): Problems => ({
   ...missing[step],
   ...wrong[step],

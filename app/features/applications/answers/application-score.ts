@@ -26,10 +26,7 @@ type ScoreItem = {
 };
 
 type MissingItem = ScoreItem & {
-  /**
-   * Percentage points that it adds at least, whatever else is answered first; undefined where that
-   * depends on the answer.
-   */
+  /** Percentage points that it adds at least; undefined where that depends on the answer. */
   gain: number | undefined;
 };
 

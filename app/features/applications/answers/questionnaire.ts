@@ -53,7 +53,6 @@ type Declared = {
 type Questions = Record<string, Declared>;
 
 const legends = new Map<string, string>();
-/** A fieldset with a legend. */
 function group<Of extends Questions>(legend: string, questions: Of) {
   for (const name of Object.keys(questions)) legends.set(name, legend);
   return questions;
@@ -414,7 +413,6 @@ function presentQuestion(name: QuestionName, words: Words) {
 export const answerLabel = (name: string, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
-/** A valid answer in words. */
 export function answerText(name: QuestionName, answer: unknown, words: Words) {
   const { show, options } = all[name];
   const chosen = options?.(words) ?? [];

@@ -7,10 +7,7 @@ import { ascendingBy } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
-/**
- * Administrators' notes about an account's applications, without the authors, whose identity is not
- * the account's data.
- */
+/** Without the notes' authors, whose identity is not the account's data. */
 export async function exportNotes(accountId: AccountId) {
   const own = await applicationsOf(accountId);
   if (own.length === 0) return null;

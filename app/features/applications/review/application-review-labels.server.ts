@@ -16,6 +16,5 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   };
 }
 
-/** 'PAN card (pan.jpg)'. */
 export const documentName = (t: TFunction, { slot, name }: { slot: string; name: string }) =>
   t("applicationReview.document.named", { document: t(`onboarding.slot.${slot}.label`), name });

@@ -32,7 +32,6 @@ const ofAnswers: Record<string, readonly ChangeReason[]> = {
 
 const ofPhotos = ["photos_of_others", "photos_unclear", "photos_few", "contact_details"] as const;
 
-/** The ready sentences for an answer, a document, or a `whole` step. */
 export function changeReasonsOf(field: string): readonly ChangeReason[] {
   if (field === "portfolioImages") return ofPhotos;
   if (isOneOf(slots)(field))

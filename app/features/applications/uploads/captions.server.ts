@@ -16,10 +16,7 @@ const captionText = freeText.optional({ max: maxCaptionLength, oneLine: true });
 const tooLong = `fields.text.tooLong|max=${maxCaptionLength}`;
 const cutKey = `onboarding.upload.captionCut|max=${maxCaptionLength}`;
 
-/**
- * A wrong caption does not stop the others from being saved.
- * @param removed an upload that is being deleted, along with its caption
- */
+/** A wrong one doesn't stop the others. @param removed an upload being deleted with its caption */
 export async function saveCaptions(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
   const valid: PostedText[] = [];
@@ -73,7 +70,6 @@ type PostedText = {
   before: string;
 };
 
-/** What was typed beside each upload of a step. */
 export function textsBeside(form: FormData, name: "caption" | "validUntil"): PostedText[] {
   const all = (field: string) => form.getAll(field).map(String);
   const [before, typed] = [all(`${name}Before`), all(name)];

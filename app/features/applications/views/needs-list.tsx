@@ -10,7 +10,6 @@ const needs: { icon: IconName; need: string }[] = [
   { icon: "rupee", need: "onboarding.needs.bank" },
 ];
 
-/** What to have at hand for an application. */
 export function NeedsList() {
   const { t } = useTranslation();
   return (

@@ -91,13 +91,11 @@ export async function answerChange(
   });
 }
 
-/** Ends the open proposal of a booking that has ended. */
 export async function endChangeOf(tx: Tx, bookingId: BookingId) {
   const open = await openChangeOf(bookingId, tx);
   if (open) await transition(tx, changeTransitions, open, "end", { party: "system" });
 }
 
-/** Expires a booking's open proposal if it is overdue. */
 export async function expireChange(bookingId: BookingId) {
   const open = await openChangeOf(bookingId);
   if (open) await expire(open);
@@ -143,7 +141,6 @@ function dueOf(booking: Booking, eventDate: IstDay): Date | null {
   return booking.dueAt && notAfterEvent(booking.dueAt, eventDate);
 }
 
-/** The email about an event of a proposal. */
 export function changeMail(
   party: ChangeParty,
   event: string,

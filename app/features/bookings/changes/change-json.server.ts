@@ -9,7 +9,6 @@ import { jsonOf } from "../row-json";
 import { changesOf, currentChangeState } from "./change-queries.server";
 import { nullableText } from "~/platform/shared-schemas";
 
-/** The newest proposal of a booking, with the bill it would lead to. */
 export const changeJson = z
   .object({
     id: z.string(),

@@ -2,10 +2,8 @@ import type { changeStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type ChangeState = (typeof changeStates)[number];
-/** The side of the booking that made the proposal, and the other one. */
 export type ChangeParty = "proposer" | "other" | "system";
 
-/** A change to a booking, proposed by one side. */
 export const changeLifecycle = {
   proposed: {
     accept: { by: "other", to: "accepted", notify: ["proposer", "other"] },

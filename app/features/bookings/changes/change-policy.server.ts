@@ -9,10 +9,7 @@ type Dated = Pick<Booking, "eventDate">;
 
 const isOtherDate = (booking: Dated, wanted: Dated) => wanted.eventDate !== booking.eventDate;
 
-/**
- * The side whose suspension blocks a change: on confirmed bookings it blocks a change of date, on
- * others any change. Null if none does.
- */
+/** Null if none does. On a confirmed booking a suspension blocks only a change of date. */
 export const changeHeldBy = (
   booking: Pick<Booking, "eventDate" | "confirmedAt">,
   wanted: Dated,

@@ -37,10 +37,7 @@ function refundAfter(
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 
-/**
- * The open proposal of a booking for one of its sides; without one, what can be proposed.
- * @throws Refusal notFound for other people's bookings
- */
+/** Without a proposal, what can be proposed. @throws Refusal notFound for others' bookings */
 export async function presentChange(actor: Account, bookingId: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
   const t = translatorFor(language);
@@ -79,10 +76,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
           : suspensionNotice(heldBy, side, { brief, provider: recipient }, t),
     },
     mayPropose,
-    /**
-     * Fields that have gone since the page was opened, for example because the other side has made
-     * a proposal.
-     */
+    /** Gone since the page was opened, as when the other side has proposed. */
     absentFields: mayPropose ? [] : [...changeable, ...extras, "message"],
     shown: termsOf(booking),
     now: {

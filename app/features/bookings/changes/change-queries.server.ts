@@ -11,7 +11,6 @@ const { bookingChanges } = schema;
 
 export type Change = typeof bookingChanges.$inferSelect;
 
-/** A booking whose terms can still be changed. */
 export const canBeChanged = (booking: Pick<Booking, "state" | "dueAt">): boolean =>
   isAgreed(currentState(booking));
 

@@ -16,9 +16,7 @@ import { presentBill, quantityAtPrice } from "../booking-bill.server";
 import type { BookingRecord } from "../booking-records.server";
 import { paidOf } from "../payments/payments.server";
 
-/** The terms of a booking that can be changed. */
 export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;
-/** What a proposal adds. */
 export const extras = ["extra", "extraPrice"] as const;
 export type Changeable = Pick<Booking, (typeof changeable)[number]> &
   Pick<Change, (typeof extras)[number]>;
@@ -59,10 +57,7 @@ export type Terms = Pick<BookingRecord, "booking" | "instalments" | "payments">;
 
 export type Difference = { label: string; after: string; before: string; note: string };
 
-/**
- * What a proposal changes, before and after, in the reader's language. If it changes the guests,
- * the total is listed even if it stays the same.
- */
+/** If it changes the guests, the total is listed even if it stays the same. */
 export function differences(terms: Terms, change: Changeable, language: Language): Difference[] {
   const { booking } = terms;
   const t = translatorFor(language);
@@ -102,7 +97,6 @@ export function differences(terms: Terms, change: Changeable, language: Language
   }));
 }
 
-/** The rows of the payment plan that would change, in amount or day. */
 function planDifferences(
   { instalments, payments }: Terms,
   change: Changeable,
@@ -129,7 +123,6 @@ function planDifferences(
 const labelOf = (name: (typeof changeable)[number], t: TFunction) =>
   t(name === "total" ? "bookings.bill.total" : `bookings.form.${name}.label`);
 
-/** A difference as one line, for emails and confirmation questions. */
 export const differenceLine = (one: Difference, language: Language): string =>
   translatorFor(language)(`bookings.change.line.${kindOf(one)}`, one);
 
@@ -138,10 +131,7 @@ const kindOf = ({ before, after }: Omit<Difference, "note">) =>
 
 export type PriceAfter = ReturnType<typeof presentPriceAfter>;
 
-/**
- * The bill after a change of guests or price, and the lines per guest that stay fixed; null if
- * neither changes.
- */
+/** Null if neither guests nor price change. */
 export function presentPriceAfter(booking: Booking, change: Changeable, language: Language) {
   const isSamePrice = booking.guestCount === change.guestCount && booking.total === change.total;
   if (isSamePrice && !change.extra) return null;

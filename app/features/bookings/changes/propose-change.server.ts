@@ -83,9 +83,7 @@ export async function proposeChange(
   });
 }
 
-/**
- * @throws Refusal conflict where the booking can no longer be changed or another proposal is open
- */
+/** @throws Refusal conflict where nothing can be changed or another proposal is open */
 async function refuseNewChange(booking: Booking) {
   refuseClosed(booking);
   await expireChange(booking.id);

@@ -33,7 +33,6 @@ const namesOf = ({ brief, recipient }: Pick<BookingWithSides, "brief" | "recipie
   provider: recipient.businessName,
 });
 
-/** What either side wrote, in a statement or a message. */
 const presentWords = (
   side: Side,
   {

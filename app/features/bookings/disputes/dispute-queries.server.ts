@@ -44,10 +44,7 @@ export function statementsSince({ statements, history, refunds }: BookingRecord)
   return statements.filter(({ writtenAt }) => !end || writtenAt > end.at);
 }
 
-/**
- * Who has not written in the open dispute: they still can, could have, or are suspended, as far as
- * their accounts are given.
- */
+/** Sides that have not written in the open dispute, as far as their accounts are given. */
 export function silentSides(
   record: BookingRecord,
   sides?: Pick<BookingWithSides, "customer" | "recipient">,

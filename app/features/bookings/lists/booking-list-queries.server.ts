@@ -53,10 +53,7 @@ export const newestFirst: SortOrder<Booking> = {
   positionOf: ({ requestedAt, id }) => ({ key: requestedAt.getTime(), id }),
 };
 
-/**
- * The bookings that a provider received (none for an account without a business) or a customer
- * sent. In the list of all states, those that await this side come first.
- */
+/** In the list of all states, those that await this side come first. */
 export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {
   const own = side === "provider" ? await providerOfAccount(account.id) : null;
   const mine =
@@ -111,7 +108,6 @@ export async function allBookings({ state, cursor, q }: Wanted & { q: string }) 
   return { ...page, rows: await withBriefs(page.rows) };
 }
 
-/** Whether an account has ever requested a booking. */
 export async function hasSentBookings(account: Account): Promise<boolean> {
   const found = await db
     .select({ id: bookings.id })

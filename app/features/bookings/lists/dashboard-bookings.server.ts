@@ -66,10 +66,7 @@ export function presentTaskDue(
   };
 }
 
-/**
- * What both sides of an account have to do, nearest deadline first; the agreed bookings ahead,
- * soonest first; those whose provider is not coming.
- */
+/** Tasks by deadline, agreed bookings ahead by day, and those that lost their provider. */
 export async function dashboardBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const values = { ...valuesOf(account.id, own?.id), limit };

@@ -153,10 +153,7 @@ export function lowestOf(services: readonly (readonly { amount: Paise }[])[]): P
   return sumOf([...new Set(lowest)].map(({ amount }) => amount));
 }
 
-/**
- * The first family's share is in whole rupees, the second's is the rest: both, with what nobody has
- * noted yet, add up to what is booked, paid and due.
- */
+/** The first share is in whole rupees; with what nobody has noted, all add up to the totals. */
 export function sharesOf(
   { booked, paid }: Record<"booked" | "paid", Paise>,
   percent: number,

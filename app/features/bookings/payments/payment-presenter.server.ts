@@ -29,7 +29,6 @@ import {
 } from "./payments.server";
 import { upiLink } from "./upi-link";
 
-/** The plan with what has been received of it, as rows below the bill. */
 export function presentPlan({ booking, instalments, payments }: BookingRecord, language: Language) {
   const t = translatorFor(language);
   const state = currentState(booking);

@@ -158,10 +158,7 @@ export { act as actOnRefund, expireOverdue as expireRefunds };
 export const refundEventsOf = (refund: Refund, side: Side) =>
   openTo(refund, side).filter((event) => event !== "deny_last_payment");
 
-/**
- * Applies a side's event to the refund of a booking; a repeat reports that it is already done.
- * @throws Refusal notFound for other people's bookings, conflict without a refund, as `act`
- */
+/** @throws Refusal as `act`; notFound for other people's bookings, conflict without a refund */
 export async function transitionRefund(
   actor: Account,
   bookingId: BookingId,
@@ -306,7 +303,6 @@ type RefundDetails = BookingWithSides & {
   owed?: Paise;
 };
 
-/** What happened to a refund, or the reminder about it. */
 function refundMail(
   party: MailParty,
   event: string,

@@ -20,10 +20,7 @@ export function refundDue(booking: Booking, received: Paise, by: Side): Paise {
   return refundOn(booking.agreed.refunds, received, eventDay, day);
 }
 
-/**
- * A sentence on the refund of a booking that has ended, for its email.
- * @param dueOn the day by which it must be paid
- */
+/** @param dueOn the day by which it must be paid */
 export function refundWords(
   booking: Booking,
   { amount: paid, isConfirmed }: { amount: Paise; isConfirmed: boolean },

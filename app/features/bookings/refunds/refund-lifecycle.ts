@@ -44,10 +44,7 @@ export const refundLifecycle = lifecycleOf(refundStates, {
   close_refund: { from: "disputed", by: "admin", to: "closed", notify: both },
 });
 
-/**
- * The refund events that the two sides trigger on their booking's page; each is the button's
- * value.
- */
+/** Those of the two sides, on their booking's page: each is a button's value. */
 export const refundEvents = [
   "confirm_payment",
   "deny_payment",
@@ -68,9 +65,7 @@ export const isAwaited = isOneOf(["stated", "due", "disputed"]);
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);
 export const openRefundStates = refundStates.filter(isOpenRefund);
 
-/**
- * One side's task about an unsettled refund; `wait` and `await` mean that the other side must act.
- */
+/** `wait` and `await` mean that the other side must act. */
 export function refundTask(state: RefundState, side: Side) {
   if (state === "disputed") return "disputed";
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";

@@ -24,7 +24,6 @@ const explainedEvents = [
   "waive_refund",
 ] as const satisfies readonly RefundEvent[];
 
-/** The refund of a booking as one of its sides or an administrator sees it. */
 export function presentRefund(
   refund: Refund,
   { booking, brief, recipient, side }: Found,
@@ -82,10 +81,7 @@ export function presentRefund(
   }
 }
 
-/**
- * An overdue refund of an unconfirmed advance has another text than one that is certainly owed, and
- * so has one without an end because its customer is suspended.
- */
+/** Other texts for an unconfirmed advance, and without an end while its customer is suspended. */
 function textOf({ state, endsAt }: Refund, status: string): string {
   if (status === "overdue") return `${state}_overdue`;
   return endsAt === null && (state === "sent" || state === "denied") ? "held" : status;
@@ -95,7 +91,6 @@ export type PresentedRefund = ReturnType<typeof presentRefund>;
 
 const listLimit = 50;
 
-/** The refunds that an administrator decides or watches, longest due first. */
 export async function presentLateRefunds(language: Language) {
   const t = translatorFor(language);
   return (await lateRefunds(listLimit)).map(({ booking, brief, provider, refund }) => {

@@ -30,7 +30,6 @@ export const isOverdue = ({ state, dueOn }: Pick<Refund, "state" | "dueOn">): bo
 export const currentRefundState = ({ state, endsAt }: Pick<Refund, "state" | "endsAt">) =>
   currentStateOf(refundLifecycle, state, endsAt);
 
-/** Whether someone still has to act on it. */
 export const isOpenNow = (refund: Refund | null): boolean =>
   refund !== null && isOpenRefund(currentRefundState(refund));
 

@@ -29,10 +29,7 @@ export class ChangedFigures extends Refusal {
   }
 }
 
-/**
- * @throws Refusal invalid for a package that is not the provider's or has no price, and if the
- * advance exceeds the price; conflict for a quote that is no longer valid
- */
+/** @throws Refusal invalid for the package or the advance, conflict for a quote no longer valid */
 export async function offerFor(
   thread: Thread,
   input: Pick<BookingInput, "quoteId" | "packageId" | "guestCount">,

@@ -112,10 +112,7 @@ const requestedMail = (tx: Tx, sides: BookingWithSides) =>
     ],
   });
 
-/**
- * @throws Refusal notFound for other people's enquiries, forbidden for the provider, conflict in a
- * state that allows no booking
- */
+/** @throws Refusal notFound, forbidden for the provider, conflict if it allows no booking */
 export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
   const { closed, thread, brief } = await enquiryOfCustomer(actor, enquiryId);
   if (closed) throw closed;

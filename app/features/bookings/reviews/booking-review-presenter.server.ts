@@ -117,10 +117,7 @@ export async function presentReviewsForAdmin(id: BookingId, t: TFunction, langua
   };
 }
 
-/**
- * Null for the customer, for a guest's enquiry and without reviews. @throws Refusal notFound for
- * other people's enquiries
- */
+/** Null for the customer, a guest's enquiry or no reviews. @throws Refusal notFound */
 export async function presentRatingOfCustomer(
   actor: Account,
   enquiryId: EnquiryId,

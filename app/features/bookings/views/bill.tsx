@@ -7,7 +7,6 @@ import type { presentRefunds } from "../booking-bill.server";
 
 type Row = { label: string; value: ReactNode; note?: ReactNode };
 
-/** A table row for each, the last one of a bill as its total. */
 export const FactRows = ({ rows, total }: { rows: readonly Row[]; total?: Row | undefined }) =>
   rows.map((row, at) => (
     <tr key={at} className={row === total ? "bill-total" : undefined}>

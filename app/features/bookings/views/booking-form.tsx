@@ -17,7 +17,6 @@ type Props = {
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /** The payment that it is about. */
   of?: PaymentId | undefined;
   /** So that a double press where Accept was confirms nothing. */
   ask?: { question: string; about: string } | undefined;
@@ -116,7 +115,6 @@ type FoldProps = Props & {
   about?: ReactNode;
 };
 
-/** The form of an event that is not the usual one, behind its button. */
 export function BookingFold({
   summary,
   look = "secondary",

@@ -13,7 +13,6 @@ import { Link } from "~/ui/controls/link";
 import { Avatar } from "~/ui/data/avatar";
 import { Timeline } from "~/ui/data/timeline";
 
-/** The head of every booking: with whom, when, for how much, and what happens now. */
 export function BookingInvitation({
   booking,
   children,

@@ -12,7 +12,6 @@ import type { ChangeData } from "../changes/change-presenter.server";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
 
-/** The proposed change and the buttons to answer it. */
 export function ChangeCard({ change }: { change: ChangeData }) {
   const { t } = useTranslation();
   const { bookingId, name, waiting } = change;

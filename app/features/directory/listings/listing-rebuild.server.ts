@@ -42,10 +42,7 @@ async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Pro
   return ids;
 }
 
-/**
- * The triggers watch only the profiles, which a rebuild does not change: cached pages would be
- * wrong.
- */
+/** The triggers watch only the profiles, which a rebuild leaves: cached pages would be wrong. */
 export const raiseVersion = (tx: Tx) =>
   tx.update(catalogue).set({ version: sql`${catalogue.version} + 1` });
 

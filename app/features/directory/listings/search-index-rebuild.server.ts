@@ -18,10 +18,7 @@ export async function rebuildSearchIndex() {
   return { profiles, index, words: await write(correctWords) };
 }
 
-/**
- * At start, so that all profiles are found after an upgrade. After an interruption, entries already
- * written are not written again.
- */
+/** At start, so that all are found after an upgrade. Entries already written stay. */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();
   if (found?.version === spellingVersion) return;

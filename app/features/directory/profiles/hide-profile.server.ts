@@ -9,10 +9,7 @@ import { setProviderStatus } from "./profile-commands.server";
 
 const { providers } = schema;
 
-/**
- * Paused if a pause is running, even if it began in the meantime. `wasPaused` is for old pauses
- * without days.
- */
+/** Paused while a pause is running. `wasPaused` is for old pauses without days. */
 export async function showProfile(
   tx: Tx,
   accountId: AccountId,

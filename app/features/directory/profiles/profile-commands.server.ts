@@ -118,10 +118,7 @@ export async function publishProfile(
   return { id, slug };
 }
 
-/**
- * Keeps the id of a package with the same name, otherwise position: quotes being written refer to
- * it.
- */
+/** Keeps ids by name, otherwise by position: quotes being written refer to them. */
 function withIds(
   packages: Profile["packages"],
   before: { id: PackageId; name: string; position: number }[],

@@ -56,10 +56,7 @@ const isPerson = (userAgent = "", purpose = "prefetch"): boolean =>
   ) &&
   purpose === "prefetch";
 
-/**
- * Stores this process's counts in one statement. Leaves out a provider's views of its own profile,
- * and profiles whose slug has changed since.
- */
+/** In one statement, without a provider's own views and profiles whose slug has changed. */
 export async function writeProfileViews() {
   if (counted.size === 0) return;
   const rows = [...counted].map(([key, views]) => [...key.split(" "), views]);

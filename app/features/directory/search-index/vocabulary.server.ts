@@ -82,10 +82,7 @@ export type Meant = {
   isGuess: boolean;
 };
 
-/**
- * Words with the same stem, most frequent first; if none, those spelled most like it. `isWhole`:
- * not words that begin with it.
- */
+/** By stem, most frequent first, else by spelling. `isWhole`: not words that begin with it. */
 export async function matchingWords(typed: string, isWhole: boolean): Promise<Meant> {
   const stem = withoutEnding(typed);
   const beginning = await db

@@ -26,7 +26,6 @@ type Indexed = {
   isRowid?: boolean;
 };
 
-/** Reads a page along an index. */
 export const along =
   ({ from, id, where, column, isRowid }: Indexed, { base, max, first, times }: IndexRange): Part =>
   ({ from: cursor, ascending, limit }) => {

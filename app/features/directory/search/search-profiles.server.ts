@@ -180,10 +180,7 @@ async function listByText(filters: SearchQuery, isFew: boolean): Promise<List> {
   return { parts: [merged(best)], isGuess };
 }
 
-/**
- * More than any number or position until the year 2065; three times as much is still a safe
- * integer.
- */
+/** Above any number or position until 2065; three times as much is still a safe integer. */
 const rankStep = 3_000_000_000_000_000;
 
 const number = sql`provider_search.rowid`;

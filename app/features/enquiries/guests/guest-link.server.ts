@@ -7,10 +7,7 @@ import { threadWithId, type Brief, type Guest } from "../enquiry-threads.server"
 const validity = days(60);
 const purpose = "guest link";
 
-/**
- * A guest can't log in: the signed path contains the thread and when it was made, nothing is
- * stored.
- */
+/** Signed: it contains the thread and when it was made; nothing is stored. */
 export const customerPath = (
   brief: Pick<Brief, "accountId">,
   enquiryId: EnquiryId,

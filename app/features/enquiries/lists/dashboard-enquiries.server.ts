@@ -135,10 +135,7 @@ const readQuoted = preparedRows((from) =>
     .limit(value("limit")),
 );
 
-/**
- * Days that a refused brief stays on its customer's list: after that the customer will have found
- * someone elsewhere.
- */
+/** Days; after that the customer will have found someone elsewhere. */
 const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 

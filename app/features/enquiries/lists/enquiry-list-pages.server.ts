@@ -17,7 +17,6 @@ import {
 
 const { briefs, enquiries } = schema;
 
-/** Threads, most recently sent first. */
 export const threadsBySending: SortOrder<ThreadWithBrief> = {
   key: enquiries.sentAt,
   id: enquiries.id,
@@ -25,10 +24,7 @@ export const threadsBySending: SortOrder<ThreadWithBrief> = {
   positionOf: ({ thread }) => ({ key: thread.sentAt?.getTime() ?? 0, id: thread.id }),
 };
 
-/**
- * A provider's threads: first those to answer, by deadline, then the others, most recently sent
- * first.
- */
+/** First those to answer, by deadline, then the others, most recently sent first. */
 export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
   key: sql<number>`${enquiryDeadlineOrder}`,
   id: enquiries.id,
@@ -42,7 +38,6 @@ export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
   }),
 };
 
-/** Briefs, most recently sent first. */
 export const briefsBySending: SortOrder<Brief> = {
   key: briefs.verifiedAt,
   id: briefs.id,
@@ -87,16 +82,12 @@ export const readThreadsOf =
       .slice(0, clauses.limit);
   };
 
-/** The threads that this account's business received; none without a business. */
 async function receivedBy(account: Account): Promise<SQL> {
   const own = await providerOfAccount(account.id);
   return eq(enquiries.providerId, own?.id ?? "");
 }
 
-/**
- * Conditions for the threads in a state that an account may read, sent and received; for an
- * administrator, all threads. For `readThreadsOf`.
- */
+/** For `readThreadsOf`: sent and received in this state; for an administrator, all. */
 export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
   if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
   const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));

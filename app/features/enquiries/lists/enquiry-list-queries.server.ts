@@ -72,7 +72,6 @@ const valuesOf = async ({ id, email }: Account) => ({
 
 type OfAccount = Awaited<ReturnType<typeof valuesOf>>;
 
-/** A page of rows, with the number of threads in each state. */
 async function listOf<Row>(
   values: OfAccount,
   side: Side,
@@ -93,10 +92,7 @@ const firstSent = preparedRead((from) =>
   from.select({ id: briefs.id }).from(briefs).where(mine).limit(1),
 );
 
-/**
- * The threads that a provider received, soonest due first, with first name and city only until
- * accepted.
- */
+/** Soonest due first; with first name and city only until accepted. */
 export async function receivedEnquiries(account: Account, query: StatusWanted, language: Language) {
   const profile = await providerOfAccount(account.id);
   const own = profile ? (await recipients([profile.id])).get(profile.id) : undefined;
@@ -162,10 +158,7 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
     .orderBy(...orderBy);
 });
 
-/**
- * The briefs that a customer sent, newest first, each with its threads; the counts are of threads,
- * by state.
- */
+/** Newest first, each with its threads; the counts are of threads. */
 export async function sentEnquiries(account: Account, query: StatusWanted, language: Language) {
   const values = await valuesOf(account);
   const { rows, ...list } = await listOf<Sent>(
@@ -247,10 +240,7 @@ const isOnHold = (
   !isEnquiryClosed(currentState(thread)) &&
   suspendedSide(thread, brief, provider) !== null;
 
-/**
- * The event of this sender's latest brief, if it is still ahead. A guest's counts only for a day,
- * in the browser that sent it.
- */
+/** Only if it is still ahead. A guest's counts for a day, in the browser that sent it. */
 export async function lastBriefOf(account: Account | null, references: string[]) {
   if (!account && references.length === 0) return null;
   const day = 24 * 3_600_000;

@@ -11,10 +11,8 @@ import { statusFilters } from "./enquiry-list-filters";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /**
- * 'Status Enquiries': what this account received or sent; an account that does both chooses the
- * side.
- * @param waiting finds the threads that come first and in this order, because they await an answer
- *   from this side
+ * An account that does both chooses the side. @param waiting finds the threads that come first and
+ * in this order
  */
 export async function presentStatus<Task extends { id: EnquiryId }>(
   account: Account,

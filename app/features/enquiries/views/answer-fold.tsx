@@ -6,7 +6,6 @@ type Props = ComponentProps<"details"> & {
   small?: boolean | undefined;
 };
 
-/** A button that opens a form. */
 export function AnswerFold({ label, variant = "secondary", small = true, ...fold }: Props) {
   return (
     <details {...fold} className="answer-fold">

@@ -35,7 +35,6 @@ export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
   );
 }
 
-/** Page by page, with the form to write. */
 export function WholeThread({
   thread,
   fileAt,

@@ -43,10 +43,7 @@ const { suspensions } = schema;
 
 type Suspension = typeof suspensions.$inferSelect;
 
-/**
- * Inviting requires the password: a stolen cookie must not make its thief a permanent
- * administrator.
- */
+/** With the password: a stolen cookie must not make its thief an administrator for good. */
 export async function answerInvitations(
   actor: Account,
   input: InvitationsInput,

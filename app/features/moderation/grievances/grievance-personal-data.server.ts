@@ -76,10 +76,7 @@ const messagesOf = async ({ id }: Grievance) =>
     .filter(({ kind }) => kind !== "internal")
     .map((note) => pick(note, ["kind", "text", "at"]));
 
-/**
- * Today while a grievance is open, otherwise the day it was closed; not those closed before
- * `since`.
- */
+/** Today while one is open, else the day it was closed; not those closed before `since`. */
 export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string, IstDay>> {
   const found = await tx
     .select({ about: grievances.about, closedAt: grievances.closedAt })

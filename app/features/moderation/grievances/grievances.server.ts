@@ -67,10 +67,7 @@ export const notesOf = (grievanceId: GrievanceId, from: ReadFrom = db): Promise<
 
 export type Complainant = MailReader & { isMember: boolean };
 
-/**
- * A deleted or suspended account continues as a guest: a complaint about a suspension needs an
- * answer.
- */
+/** A deleted or suspended account is answered as a guest: it may be about the suspension. */
 export async function complainantOf(grievance: Grievance): Promise<Complainant> {
   const account = grievance.accountId && (await accountOf(grievance.accountId));
   const { email, name, language } = account || grievance;

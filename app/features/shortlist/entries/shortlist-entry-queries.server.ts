@@ -19,10 +19,7 @@ export function toShortlistedIds(list: string | null): ProviderId[] {
     .map(([, id]) => id);
 }
 
-/**
- * For the statement that reads a page's frame. Unsorted: a libSQL server does not parse `order by`
- * in an aggregate.
- */
+/** For a page's frame. Unsorted: a libSQL server parses no `order by` in an aggregate. */
 export const shortlistSql = (accountId: Placeholder) =>
   sql<
     string | null

@@ -123,7 +123,6 @@ function Words({
   );
 }
 
-/** A field's label and messages, and the attributes of its control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, hint, optional, errors, warnings, id, className, ...own } = props;
   const field = { name, label, hint, optional, errors, warnings, id, className };

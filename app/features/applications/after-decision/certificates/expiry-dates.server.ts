@@ -15,10 +15,7 @@ import { textsBeside } from "../../uploads/captions.server";
 
 const { applicationFiles } = schema;
 
-/**
- * A wrong date does not stop the others from being saved.
- * @param removed an upload that is being deleted, along with its date
- */
+/** A wrong date doesn't stop the others. @param removed an upload being deleted with its date */
 export async function saveExpiryDates(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
   const valid: { upload: string; day: IstDay | null }[] = [];

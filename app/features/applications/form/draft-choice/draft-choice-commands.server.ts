@@ -42,10 +42,7 @@ export async function takeOverDraft(
   return isSetAside && isFromPages ? paths.onboarding() : requestedPath;
 }
 
-/**
- * @throws Refusal notFound, also for another account's draft; conflict if the account's application
- * has been sent, or it may not apply again yet
- */
+/** @throws Refusal notFound, also for another account's draft; conflict if it may not apply now */
 export async function chooseDraft(account: Account, id: ApplicationId) {
   await write(async (tx) => {
     const own = await applicationFor(account, "", tx);

@@ -67,7 +67,6 @@ export async function presentStep(step: Step, application: Application | null, r
   const isOpen = (name: string) => canEdit(step, name) && isAsked(name, progress.checked);
   const answers = presentAnswers(step, typed, progress.checked, t, language);
   const stateOfStep = (one: Step) => {
-    // A submitted step that needs no change is complete.
     if (application?.submittedAt && !isStepOpen(state, requested, one)) return "completed";
     return tasks.some((task) => task.step === one && !task.isDone)
       ? "inProgress"
@@ -122,7 +121,6 @@ export async function presentStep(step: Step, application: Application | null, r
     notices: await presentNotices(application, isOpenHere, reader),
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
-    /** Submitting needs all other steps complete. */
     isReady: step !== "declaration" || (unfinished(progress).length === 0 && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>

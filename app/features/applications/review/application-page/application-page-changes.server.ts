@@ -89,7 +89,6 @@ export function presentUploads(
 
 export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"][number];
 
-/** 'PDF', 'JPEG'. */
 const kindOf = ({ type }: UploadedFile) => type.replace(/^.*\//, "").toUpperCase();
 
 /** A document has a thumbnail of its first page; a photo opens directly. */

@@ -178,7 +178,6 @@ export function presentApplication(
       value,
       label: t(`onboarding.rejectionReason.${value}`),
     })),
-    /** Before approving. */
     missing: [
       ...pairs
         .flatMap(({ files }) => files)

@@ -93,7 +93,6 @@ export async function presentDocument(
     toSee: pair?.toSee ?? null,
     file: file ?? null,
     requested: application.changes?.rows.find(({ href }) => href === file?.href)?.requested ?? [],
-    /** Whether another one waits. */
     acceptKey: readable.some(({ id, state }) => id !== upload && state === "waiting")
       ? ("acceptNext" as const)
       : ("accept" as const),

@@ -10,10 +10,7 @@ import { documentFor } from "../../uploads/file-access.server";
 /** Pixels. */
 const smallSide = 480;
 
-/**
- * Recorded in the audit log like every view of a document.
- * @throws Refusal notFound if there is no such page or it can't be rendered; busy
- */
+/** Recorded in the audit log. @throws Refusal notFound, also if it can't be rendered; busy */
 export async function pagePictureFor(
   actor: Account,
   uploadId: ApplicationFileId,

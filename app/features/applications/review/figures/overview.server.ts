@@ -12,10 +12,7 @@ import { reviewTime } from "../../application-transitions.server";
 import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 
-/**
- * Applications that are overdue also count as missed, so that the share decided in time is below
- * 100% while any is overdue.
- */
+/** Overdue ones count as missed: the share in time is below 100% while any is overdue. */
 export async function reviewFigures(actor: Pick<Account, "id">) {
   const today = now();
   const since = later(today, -days(30));

@@ -56,10 +56,7 @@ export async function writeReviewWeeks() {
 
 type Submission = { sentAt: Date; endedAt: Date | null; end: string | null };
 
-/**
- * Settled at the decision, or when it fell due without one, whatever followed. Null if it is not
- * yet due or was withdrawn in time.
- */
+/** Settled by the decision or the due time. Null if not yet due or withdrawn in time. */
 export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
   const due = reviewDue(sentAt);
   if (endedAt && endedAt <= due) return end === "withdraw" ? null : { at: endedAt, inTime: true };

@@ -21,10 +21,7 @@ type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
 export const changeNotes = (actor: Account, id: ApplicationId, input: NoteInput) =>
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
-/**
- * Repeating the last note does nothing. @throws Refusal conflict for one's own application, invalid
- * for a day in the past
- */
+/** A repeat does nothing. @throws Refusal conflict for one's own, invalid for a past day */
 export async function writeNote(
   actor: Account,
   id: ApplicationId,

@@ -23,7 +23,6 @@ import { presentFoundHidden } from "../hidden-application-presenter.server";
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../application-review-labels.server";
 
-/** Often used filters, as links. */
 const views: Record<string, Partial<QueueFilters>> = {
   free: { claim: "nobody" },
   mine: { claim: "me" },
@@ -32,7 +31,6 @@ const views: Record<string, Partial<QueueFilters>> = {
   readiest: { sort: "completest" },
 };
 
-/** The queue with the filters in the URL, as finished texts. */
 export async function presentQueue(
   t: TFunction,
   language: Language,
@@ -85,10 +83,7 @@ export async function presentQueue(
 
 export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
-/**
- * The current direction of a column, if the list is sorted by it, and the link to sort by it or
- * reverse the order.
- */
+/** The link sorts by the column, or reverses the order. */
 function sortLink(
   sort: QueueSort,
   [ascending, descending]: [QueueSort, QueueSort],
@@ -105,7 +100,6 @@ function sortLink(
   };
 }
 
-/** The fields of the page's search. */
 function presentSearch(t: TFunction, language: Language, filters: QueueFilters) {
   const { q, city, ...chosen } = filters;
   const { state, sort } = queueFilters.write(filters);

@@ -12,10 +12,7 @@ export const uploadRequestForm = byIntent({
 
 const maxNameLength = 60;
 
-/**
- * Never refused, since the file would have to be chosen again, but left out if it reads as the
- * team's.
- */
+/** Left out if it reads as the team's; not refused: the file would have to be chosen again. */
 export const requestedUploadForm = z.object({
   name: z
     .string()

@@ -5,7 +5,6 @@ import { Icon } from "~/ui/artwork/icon";
 
 type Words = Pick<ProviderReviewsData["rows"][number], "text" | "hidden" | "reply" | "replyHidden">;
 
-/** A review's text and the provider's reply to it, or why they are hidden. */
 export function ReviewWords({ review }: { review: Words }) {
   const { t } = useTranslation();
   const { text, hidden, reply, replyHidden } = review;

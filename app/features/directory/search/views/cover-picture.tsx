@@ -11,7 +11,6 @@ export interface CoverPictureProps {
   palette?: number | undefined;
 }
 
-/** A provider's first photo, or a rangoli. */
 export function CoverPicture({ provider: { id, picture }, palette, ...shown }: CoverPictureProps) {
   return picture ? (
     <Picture

@@ -16,10 +16,7 @@ interface ListingGridProps {
 
 const firstScreen = 4;
 
-/**
- * `eager`: the first screen's pictures load at once, two before the others: either may be a phone's
- * largest.
- */
+/** `eager`: the first pictures load at once, two before the others: either may be the largest. */
 export function ListingGrid({
   listings,
   workedOut = {},

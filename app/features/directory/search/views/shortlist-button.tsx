@@ -3,10 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { Button } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 
-/**
- * The page's only shortlist form is in the top bar, so that a card's markup is the same on every
- * page.
- */
+/** The form is in the top bar, so that a card's markup is the same on every page. */
 export const shortlistFormId = "keep";
 
 export const heartId = (providerId: ProviderId) => `heart-${providerId}`;

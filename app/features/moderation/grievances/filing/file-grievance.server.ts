@@ -30,10 +30,7 @@ type Filer = { account: Account | null; ip: string; language: Language };
 /** A guest's grievance is read only after the email has been confirmed. */
 export type Filed = { reference: string; verified: boolean };
 
-/**
- * The same text on the same day is the same grievance, unless it was withdrawn.
- * @throws Refusal tooMany; notFound for an unknown listing
- */
+/** The same text on the same day is one, unless withdrawn. @throws Refusal tooMany; notFound */
 export async function fileGrievance(
   input: GrievanceInput | (ReportInput & { providerId: ProviderId }),
   { account, ip, language }: Filer,

@@ -19,10 +19,7 @@ import {
 import { presentGrievance, reportedListing } from "../grievance-presenter.server";
 import { isOpen } from "../grievance-lifecycle";
 
-/**
- * @throws Refusal notFound, also if a guest has not confirmed it; forbidden for a report of one's
- * own listing
- */
+/** @throws Refusal notFound, also if unconfirmed; forbidden for a report of one's own listing */
 export async function presentHandling(
   actor: Account,
   id: GrievanceId,

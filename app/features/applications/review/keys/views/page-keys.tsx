@@ -1,7 +1,6 @@
 import type { PageKeys as Keys } from "../keys.server";
 import script from "./shortcuts.js?url";
 
-/** Without scripts there are no shortcuts, but everything works. */
 export function PageKeys({ page }: { page: Keys }) {
   return (
     <>
