@@ -31,7 +31,7 @@ import {
   deleteOldMails,
 } from "./platform/database/database-purge.server";
 import { backUpInProcess } from "./platform/backup/backup-process.server";
-import { runAuditCheck } from "./platform/security/audit-checks.server";
+import { runAuditCheck } from "~/platform/security/verify-audit.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-form-store.server";
 import { missingMediumJob } from "./platform/files/missing-medium.server";
 import { deleteUnusedFiles } from "./platform/files/uploads.server";

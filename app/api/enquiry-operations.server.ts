@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { required } from "~/platform/required";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
-import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
-import { askOthersCall } from "~/features/enquiries/asking-others/asking-others-forms";
+import { askOthers, askOthersCall } from "~/features/enquiries/asking-others/ask-others.server";
 import { conflict } from "~/platform/refusals";
 import {
   quotedEnquiriesJson,

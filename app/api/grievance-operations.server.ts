@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { shownProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
-import {
-  fileGrievance,
-  type Filed,
-} from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileGrievance, type Filed } from "~/features/moderation/grievances/file-grievance.server";
 import { grievanceForm, reportForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import {

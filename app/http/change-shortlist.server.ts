@@ -1,6 +1,6 @@
 import { heartId } from "~/features/directory/search/views/shortlist-button";
 import type { shortlistForm } from "~/features/shortlist/shortlist-forms";
-import type { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import type { addToShortlist } from "~/features/shortlist/shortlist-entries.server";
 import { translate } from "~/platform/i18n";
 import { paths, safePath } from "~/urls";
 import { shortlistOf, writeShortlist } from "./auth/browsing-cookies.server";

@@ -1,7 +1,7 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
-import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
+import { mergeIntoAccount } from "~/features/shortlist/shortlist-entries.server";
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";

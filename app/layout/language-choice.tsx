@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useOffer } from "~/features/site/views/use-offer";
-import { Dialog } from "~/ui/controls/dialog";
+import { Dialog, closesPopover } from "~/ui/controls/dialog";
 import { HiddenFields } from "~/ui/controls/hidden-fields";
 import { Icon } from "~/ui/artwork/icon";
 import { Button } from "~/ui/controls/button";
-import { closesPopover } from "~/ui/controls/popover";
 import { useCurrentPath } from "./current-path";
 
 export const languageDialogId = "language-choice";

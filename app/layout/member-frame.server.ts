@@ -6,10 +6,7 @@ import {
   type Membership,
 } from "~/features/applications/membership.server";
 import { profileIdSql, profileStatusSql } from "~/features/directory/profile-queries.server";
-import {
-  shortlistSql,
-  toShortlistedIds,
-} from "~/features/shortlist/entries/shortlist-entry-queries.server";
+import { shortlistSql, toShortlistedIds } from "~/features/shortlist/shortlist-entries.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 
 export type MemberFrame = {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import { flagValue } from "~/platform/forms/checkbox";
+import { flagValue } from "~/platform/forms/field-schemas";
 
 export type JsonSchema = { [name: string]: unknown } & {
   type?: string | string[];

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { checkbox } from "~/platform/forms/checkbox";
-import { formOf, shapeOf } from "~/platform/forms/field-schemas";
+import { checkbox, formOf, shapeOf } from "~/platform/forms/field-schemas";
 import { adminTokenField, otpField, person, resetFields, signupFields } from "./account-fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, minPasswordLength } from "./passwords/password-rule";

@@ -3,7 +3,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { MailReader } from "~/platform/mail/template.server";
 import { translatedMail } from "~/platform/mail/translated-mail.server";
-import { codeEnd } from "./one-time-codes/codes.server";
+import { codeEnd } from "./one-time-codes.server";
 import type { Account } from "./account-queries.server";
 
 export const codeMail = (reader: MailReader, code: string) =>

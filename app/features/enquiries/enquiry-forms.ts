@@ -1,8 +1,7 @@
-import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
+import { checkbox, chosenOnce, shapeOf, described } from "~/platform/forms/field-schemas";
 import { z } from "zod";
 import { common } from "~/features/events/event-fields";
 import { city } from "~/features/events/event-forms";
-import { shapeOf, described } from "~/platform/forms/field-schemas";
 import { comparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
 import { maxProviders } from "./enquiry-catalogue";

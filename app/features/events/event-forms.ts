@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { categories, familySides } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
-import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
-import { chosenOnce } from "~/platform/forms/checkbox";
+import {
+  described,
+  formOf,
+  shapeOf,
+  typedShapeOf,
+  chosenOnce,
+} from "~/platform/forms/field-schemas";
 import { findCity } from "~/platform/india/places/places";
 import { eventFormFields, functionFields } from "./event-fields";
 import { maxFunctions } from "./event-limits";

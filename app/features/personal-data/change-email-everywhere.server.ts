@@ -6,7 +6,7 @@ import {
 import type { Origin, Session } from "~/features/accounts/sign-in/sessions.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/guest-briefs.server";
 import { transferMarks } from "~/features/moderation/flags/person-marks.server";
-import { linkGuestGrievances } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { linkGuestGrievances } from "~/features/moderation/grievances/file-grievance.server";
 import { changeEmailOfAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import type { Tx } from "~/platform/database/database.server";
 

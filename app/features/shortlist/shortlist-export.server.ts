@@ -4,7 +4,7 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { shortlistedIdsOf } from "./entries/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "./shortlist-entries.server";
 import { linksOf, votesForOwner } from "./sharing/shared-shortlist-queries.server";
 
 export async function exportShortlist(

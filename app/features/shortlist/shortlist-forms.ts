@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { familyVotes } from "#db/schema/allowed-values";
-import { checkbox } from "~/platform/forms/checkbox";
+import { checkbox, described } from "~/platform/forms/field-schemas";
 import { comparison } from "~/platform/forms/comparison";
 import { freeText, shownNickname } from "~/platform/india/india-fields";
-import { described } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 import { sentKey } from "~/platform/shared-schemas";
 import { byIntent } from "~/platform/forms/intent";

@@ -6,8 +6,12 @@ import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
 import { loginForm, otpForm, type LoginInput } from "~/features/accounts/account-forms";
 import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
-import { logIn, type LogIn } from "~/features/accounts/sign-in/log-in.server";
-import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
+import {
+  logIn,
+  type LogIn,
+  finishLogIn,
+  type PendingLogIn,
+} from "~/features/accounts/sign-in/log-in.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { finishSignup, signUp, type NewPerson } from "~/features/accounts/sign-up/sign-up.server";
 import { conflict, malformedForm } from "~/platform/refusals";

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,

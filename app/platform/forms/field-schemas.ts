@@ -2,7 +2,6 @@ import { z } from "zod";
 import * as india from "../india/india-fields";
 import type { IstDay } from "../india/dates/dates";
 import type { Paise } from "../india/money";
-import { checkbox, chosenOnce } from "./checkbox";
 import type { Field, Fields } from "./fields";
 import { mapValues } from "../unions";
 
@@ -124,3 +123,18 @@ function fieldAt(schema: z.core.$ZodType, path: string[]): Labelled | undefined 
       return undefined;
   }
 }
+
+/** A form posts `on` or nothing, JSON a boolean. Any other word is refused: `yes` is not no. */
+export const flagValue = z.union(
+  [
+    z.boolean(),
+    z.enum(["on", "true", "", "false"]).transform((text) => text === "on" || text === "true"),
+  ],
+  { error: "errors.api.boolean" },
+);
+
+export const checkbox = flagValue.default(false);
+
+export const checkboxRequired = (key: string) => checkbox.pipe(z.literal(true, { error: key }));
+
+export const chosenOnce = <Choice>(choices: Choice[]) => [...new Set(choices)];

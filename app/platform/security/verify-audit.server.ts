@@ -1,10 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { asc, eq, gt } from "drizzle-orm";
-import { db, schema, type ReadFrom } from "../database/database.server";
+import { asc, eq, gt, max } from "drizzle-orm";
+import { db, schema, type ReadFrom, write } from "../database/database.server";
 import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
 import { retiredKeys } from "./key-rotation/retired-keys.server";
+import { isUnfinished } from "#db/schema/columns/index-conditions";
+import type { AccountId } from "#db/schema/ids";
+import { now } from "../clock.server";
+import { descendingBy } from "../database/insertion-order.server";
+import { newId } from "../ids.server";
+import type { CommandResult } from "../lifecycle";
 
-const { auditHead, auditLog } = schema;
+const { auditHead, auditLog, auditChecks } = schema;
+
 type Entry = typeof auditLog.$inferSelect;
 type Head = typeof auditHead.$inferSelect;
 
@@ -81,3 +88,43 @@ async function knownFault(known: string, from: ReadFrom): Promise<AuditFault | n
   const entry = await from.select().from(auditLog).where(eq(auditLog.number, number)).get();
   return entry && entry.hash === hash ? null : { kind: "unknown", number };
 }
+
+export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
+  return write(async (tx) => {
+    if (await tx.select().from(auditChecks).where(isUnfinished).get()) return "already";
+    await tx.insert(auditChecks).values({ id: newId(), askedBy, askedAt: now() });
+    return "done";
+  });
+}
+
+/** A check that a restart interrupted starts over. */
+export async function runAuditCheck() {
+  const requested = await db
+    .select()
+    .from(auditChecks)
+    .where(isUnfinished)
+    .orderBy(asc(auditChecks.askedAt))
+    .limit(1)
+    .get();
+  if (!requested) return;
+  const last = await db
+    .select({ number: max(auditLog.number) })
+    .from(auditLog)
+    .get();
+  const fault = await verifyAuditLog();
+  const found = { fault: fault?.kind ?? null, faultNumber: fault?.number ?? null };
+  await write((tx) =>
+    tx
+      .update(auditChecks)
+      .set({ ...found, lastNumber: last?.number ?? 0, finishedAt: now() })
+      .where(eq(auditChecks.id, requested.id)),
+  );
+}
+
+export const lastAuditCheck = () =>
+  db
+    .select()
+    .from(auditChecks)
+    .orderBy(...descendingBy(auditChecks.askedAt))
+    .limit(1)
+    .get();

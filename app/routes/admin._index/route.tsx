@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentRow } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
-import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
+import { QueueTable } from "~/features/applications/review/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentBackups } from "~/features/moderation/administration/background-job-presenter.server";
 import { Notice } from "~/ui/feedback/notice";

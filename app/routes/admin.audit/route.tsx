@@ -8,7 +8,7 @@ import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { requestAuditCheck } from "~/platform/security/audit-checks.server";
+import { requestAuditCheck } from "~/platform/security/verify-audit.server";
 import { SearchFold } from "~/ui/controls/search-fold";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";

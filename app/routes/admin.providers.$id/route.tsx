@@ -18,8 +18,8 @@ import {
 import { pathOfNextDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import { ApplicationPage } from "~/features/applications/review/application-page/views/application-page";
 import { afterDecision, endsReview } from "~/features/applications/review/queue/queue.server";
-import { presentKeys } from "~/features/applications/review/keys/keys.server";
-import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
+import { presentKeys } from "~/features/applications/review/page-keys.server";
+import { PageKeys } from "~/features/applications/review/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";

@@ -6,8 +6,8 @@ import {
   type DocumentPage as Document,
 } from "~/features/applications/review/documents/document-page-presenter.server";
 import { documentForm } from "~/features/applications/review/application-review-forms";
-import { presentKeys } from "~/features/applications/review/keys/keys.server";
-import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
+import { presentKeys } from "~/features/applications/review/page-keys.server";
+import { PageKeys } from "~/features/applications/review/views/page-keys";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

@@ -5,7 +5,7 @@ import { NeedsList } from "~/features/applications/views/needs-list";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
-import { PromiseList } from "~/features/directory/home/views/our-promise";
+import { PromiseList } from "~/features/directory/views/our-promise";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/public-head.server";

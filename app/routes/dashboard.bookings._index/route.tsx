@@ -6,11 +6,10 @@ import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
-import { ChoiceMenu } from "~/ui/navigation/choice-menu";
+import { ChoiceMenu, TabsNav } from "~/ui/navigation/tabs-nav";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { paths } from "~/urls";
 
 export const loader = page("member", async ({ actor, url, language, t }) => ({

@@ -2,10 +2,7 @@ import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  fileFromPage,
-  formFor,
-} from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileFromPage, formFor } from "~/features/moderation/grievances/file-grievance.server";
 import { ComplainantFields } from "~/features/moderation/grievances/views/complainant-fields";
 import { grievanceFields } from "~/features/moderation/grievances/grievance-fields";
 import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminExists } from "~/features/accounts/account-queries.server";
-import { PromiseList } from "~/features/directory/home/views/our-promise";
+import { PromiseList } from "~/features/directory/views/our-promise";
 import { openingTitle, secondsUntilOpening } from "~/features/site/opening-presenter.server";
 import { page } from "~/http/page.server";
 import { requestContext } from "~/http/request-context.server";

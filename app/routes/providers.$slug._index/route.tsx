@@ -10,7 +10,7 @@ import {
   readProfileRequest,
 } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
-import { JsonLd } from "~/features/directory/views/json-ld";
+import { JsonLd } from "~/features/directory/search/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { page } from "~/http/page.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import {
   fileFromPage,
   reportFormFor,
-} from "~/features/moderation/grievances/filing/file-grievance.server";
+} from "~/features/moderation/grievances/file-grievance.server";
 import { ComplainantFields } from "~/features/moderation/grievances/views/complainant-fields";
 import { reportFields } from "~/features/moderation/grievances/grievance-fields";
 import { reportPageForm } from "~/features/moderation/grievances/grievance-forms";

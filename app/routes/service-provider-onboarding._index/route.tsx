@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData, Form } from "@remix-run/react";
 import { z } from "zod";
-import { chooseDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import {
+  chooseDraft,
   presentDraftChoice,
   type DraftChoice,
-} from "~/features/applications/form/draft-choice/draft-choice-presenter.server";
+} from "~/features/applications/form/draft-choice.server";
 import { nextStep } from "~/features/applications/form/step-page/step-page-presenter.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { openApplication } from "~/http/applicant.server";

@@ -1,9 +1,7 @@
 import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changeConsent } from "~/features/accounts/consents/consent-commands.server";
-import { consentForm } from "~/features/accounts/consents/consent-forms";
-import { presentConsents } from "~/features/accounts/consents/consent-presenter.server";
+import { changeConsent, consentForm, presentConsents } from "~/features/accounts/consents.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

@@ -5,8 +5,8 @@ import {
   nameNominee,
   nomineeOf,
   removeNominee,
-} from "~/features/accounts/nominee/nominee-commands.server";
-import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
+  nomineeForm,
+} from "~/features/accounts/nominee.server";
 import { nomineeFields } from "~/features/accounts/settings/settings-fields";
 import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";

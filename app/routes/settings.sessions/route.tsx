@@ -2,10 +2,7 @@ import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { devicesForm } from "~/features/accounts/settings/settings-forms";
-import {
-  logOutDevice,
-  logOutOtherDevices,
-} from "~/features/accounts/settings/log-out-devices.server";
+import { logOutDevice, logOutOtherDevices } from "~/features/accounts/sign-in/sessions.server";
 import { presentDevices } from "~/features/accounts/settings/settings-presenter.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

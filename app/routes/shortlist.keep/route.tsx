@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { shortlistForm } from "~/features/shortlist/shortlist-forms";
-import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import { addToShortlist } from "~/features/shortlist/shortlist-entries.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
 import { form } from "~/http/forms/form.server";
 import { paths } from "~/urls";

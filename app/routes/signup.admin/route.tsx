@@ -1,9 +1,8 @@
 import { TitledForm } from "~/ui/forms/titled-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
+import { adminSignupState, startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { adminSignupForm } from "~/features/accounts/account-forms";
-import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { signupFields, adminTokenField } from "~/features/accounts/account-fields";
 import { FormFields, FormField } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";

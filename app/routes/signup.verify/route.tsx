@@ -6,7 +6,7 @@ import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server"
 import { otpForm } from "~/features/accounts/account-forms";
 import { homePathOf, logInHeaders } from "~/http/log-in-request.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { submitSignedDraft } from "~/features/applications/form/submission/submit.server";
 import { ResendCode } from "~/features/accounts/views/one-time-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";

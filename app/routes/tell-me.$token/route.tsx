@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 import {
   confirmAlert,
   endAlerts,
-} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
-import { answerAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
-import {
   alertByToken,
   confirmedAlertsByToken,
-} from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { answerAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

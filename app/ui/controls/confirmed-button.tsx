@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconName } from "../artwork/icon";
 import { Button, type ButtonVariant } from "./button";
-import { ConfirmDialog } from "./dialog";
-import { opensPopover } from "./popover";
+import { ConfirmDialog, opensPopover } from "./dialog";
 
 const removal = { variant: "quiet", icon: "trash", confirm: "danger" } as const;
 

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonFace, buttonLook, ButtonRow, type ButtonVariant } from "./button";
 import { classNames } from "../class-names";
-import { Icon } from "../artwork/icon";
-import type { IconName } from "../artwork/icon";
-import { closesPopover, opensPopover, popover } from "./popover";
+import { Icon, type IconName } from "../artwork/icon";
+
+/** React 18 has no types for the popover attributes, and passes them on in lower case. */
+const popover = { popover: "auto", closedby: "any" } as const;
+export const opensPopover = (id: string) => ({ popovertarget: id });
+export const closesPopover = (id: string) => ({ popovertarget: id, popovertargetaction: "hide" });
 
 interface DialogProps {
   id: string;

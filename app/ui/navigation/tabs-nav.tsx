@@ -1,4 +1,5 @@
 import { Link } from "../controls/link";
+import { Icon } from "../artwork/icon";
 
 export interface Tab {
   label: string;
@@ -15,7 +16,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   );
 }
 
-export const TabList = ({ tabs, className }: { tabs: readonly Tab[]; className?: string }) => (
+const TabList = ({ tabs, className }: { tabs: readonly Tab[]; className?: string }) => (
   <ul className={className} role="list">
     {tabs.map((tab) => (
       <li key={tab.to}>
@@ -27,5 +28,22 @@ export const TabList = ({ tabs, className }: { tabs: readonly Tab[]; className?:
   </ul>
 );
 
-export const TabCount = ({ of }: { of: Tab | undefined }) =>
+const TabCount = ({ of }: { of: Tab | undefined }) =>
   of?.count === undefined ? null : <span className="count">{of.count}</span>;
+
+/** For lists with many kinds, where tabs would take rows. */
+export function ChoiceMenu({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const chosen = tabs.find(({ current }) => current);
+  return (
+    <nav className="choice-menu" aria-label={label}>
+      <details className="menu" data-menu="">
+        <summary>
+          <Icon name="filter" />
+          {chosen?.label} <TabCount of={chosen} />
+          <Icon name="chevron-down" />
+        </summary>
+        <TabList tabs={tabs} className="menu-panel" />
+      </details>
+    </nav>
+  );
+}

@@ -7,7 +7,7 @@ import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { reminderToken } from "~/features/applications/form/draft-reminders.server";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
-import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import { addToShortlist } from "~/features/shortlist/shortlist-entries.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";

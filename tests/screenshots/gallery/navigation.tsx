@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { steps } from "~/features/applications/application-steps";
-import { ChoiceMenu } from "~/ui/navigation/choice-menu";
+import { ChoiceMenu, TabsNav } from "~/ui/navigation/tabs-nav";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { StepList } from "~/ui/navigation/steps";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { gallery } from "./samples";
 import { Specimen } from "./specimen";
 

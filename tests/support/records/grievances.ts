@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileGrievance } from "~/features/moderation/grievances/file-grievance.server";
 import {
   grievanceForm,
   handlingForm,

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { changeConsent, recordConsent } from "~/features/accounts/consents/consent-commands.server";
-import { presentConsents } from "~/features/accounts/consents/consent-presenter.server";
-import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
+import {
+  changeConsent,
+  recordConsent,
+  presentConsents,
+  consentsOf,
+} from "~/features/accounts/consents.server";
 import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import { write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -4,8 +4,8 @@ import {
   nameNominee,
   nomineeOf,
   removeNominee,
-} from "~/features/accounts/nominee/nominee-commands.server";
-import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
+  nomineeForm,
+} from "~/features/accounts/nominee.server";
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { administrator, openAccount } from "../../support/records/accounts";

@@ -9,8 +9,7 @@ import {
 } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { presentSecondFactor } from "~/features/accounts/second-factor/second-factor-presenter.server";
 import { secondFactorOf } from "~/features/accounts/second-factor.server";
-import { logIn } from "~/features/accounts/sign-in/log-in.server";
-import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
+import { logIn, finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/log-in.server";
 import {
   sessionFor,
   sessionsOf,

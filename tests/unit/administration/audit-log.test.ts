@@ -10,7 +10,7 @@ import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import { requestAuditCheck, runAuditCheck } from "~/platform/security/audit-checks.server";
+import { requestAuditCheck, runAuditCheck } from "~/platform/security/verify-audit.server";
 import { audit } from "~/platform/security/audit.server";
 import { administrator } from "../../support/records/accounts";
 

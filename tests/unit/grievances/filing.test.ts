@@ -3,7 +3,7 @@ import { suspendUser } from "~/features/moderation/administration/user-commands.
 import {
   fileGrievance,
   fileFromPage,
-} from "~/features/moderation/grievances/filing/file-grievance.server";
+} from "~/features/moderation/grievances/file-grievance.server";
 import { grievanceForm, reportForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
 import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileGrievance } from "~/features/moderation/grievances/file-grievance.server";
 import { reportForm } from "~/features/moderation/grievances/grievance-forms";
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";

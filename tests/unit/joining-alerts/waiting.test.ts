@@ -7,14 +7,12 @@ import {
   deleteExpiredAlerts,
   endAlerts,
   maxAlerts,
-} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
-import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
-import { mailJoined } from "~/features/shortlist/joining-alerts/joining-alert-mails.server";
-import {
   alertByToken,
   alertsOf,
   confirmedAlertsByToken,
-} from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
+import { mailJoined } from "~/features/shortlist/joining-alerts/joining-alert-mails.server";
 import { changeSiteOpening } from "~/features/site/site-commands.server";
 import { site } from "~/platform/site/current-site.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";

@@ -1,7 +1,7 @@
 import { applicationFile, mayRead } from "~/features/applications/uploads/file-access.server";
 import { beforeEach, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
+import { consentsOf } from "~/features/accounts/consents.server";
 import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf, progressOf } from "~/features/applications/answers/answers.server";
@@ -9,7 +9,7 @@ import { filesOf } from "~/features/applications/uploaded-files.server";
 import { type Applicant } from "~/features/applications/application-drafts.server";
 import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { applicationFor, submissionsOf } from "~/features/applications/application-queries.server";
 import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import type { Step } from "~/features/applications/application-steps";

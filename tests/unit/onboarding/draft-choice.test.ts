@@ -15,8 +15,8 @@ import {
 import {
   chooseDraft,
   takeOverDraft,
-} from "~/features/applications/form/draft-choice/draft-choice-commands.server";
-import { presentDraftChoice } from "~/features/applications/form/draft-choice/draft-choice-presenter.server";
+  presentDraftChoice,
+} from "~/features/applications/form/draft-choice.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
 import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";

@@ -7,7 +7,7 @@ import {
   type Applicant,
 } from "~/features/applications/application-drafts.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";

@@ -7,7 +7,7 @@ import {
   withdrawApplication,
   type Applicant,
 } from "~/features/applications/application-drafts.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { advanceClock, hours } from "~/platform/clock.server";

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { reauthenticate } from "~/features/accounts/account-commands.server";
-import { nameNominee, removeNominee } from "~/features/accounts/nominee/nominee-commands.server";
+import { nameNominee, removeNominee } from "~/features/accounts/nominee.server";
 import {
   checkPasswordResetCode,
   sendPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { finishEnrolment } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { changePicture } from "~/features/accounts/settings/change-picture.server";
-import { finishLogIn } from "~/features/accounts/sign-in/second-step.server";
+import { finishLogIn } from "~/features/accounts/sign-in/log-in.server";
 import { invite, resendInvitation } from "~/features/accounts/sign-up/invitations.server";
 import {
   checkSignupCode,
@@ -40,7 +40,7 @@ import { changeEvent, createEvent } from "~/features/events/event-commands.serve
 import { sendMessage } from "~/features/messages/send-message.server";
 import { impersonateUser } from "~/features/moderation/administration/user-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
-import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileGrievance } from "~/features/moderation/grievances/file-grievance.server";
 import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { voteForm, type VoteInput } from "~/features/shortlist/shortlist-forms";
-import {
-  addToShortlist,
-  removeFromShortlist,
-} from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import { addToShortlist, removeFromShortlist } from "~/features/shortlist/shortlist-entries.server";
 import {
   deleteEndedShortlists,
   removeComment,

@@ -4,8 +4,8 @@ import {
   addToShortlist,
   mergeIntoAccount,
   removeFromShortlist,
-} from "~/features/shortlist/entries/shortlist-entry-commands.server";
-import { shortlistedIdsOf } from "~/features/shortlist/entries/shortlist-entry-queries.server";
+  shortlistedIdsOf,
+} from "~/features/shortlist/shortlist-entries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";

@@ -6,14 +6,16 @@ import { hashPassword } from "~/platform/security/passwords.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { requireCode, spendCode, wrongCode } from "../one-time-codes/check-code.server";
 import {
+  requireCode,
+  spendCode,
+  wrongCode,
   requestCode,
   saveCode,
   scriptFlow,
   secondsUntilResend,
   type CodeFlow,
-} from "../one-time-codes/codes.server";
+} from "../one-time-codes.server";
 import { rememberDevice } from "../sign-in/known-devices.server";
 import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import { endSessionsOf, type Origin } from "../sign-in/sessions.server";

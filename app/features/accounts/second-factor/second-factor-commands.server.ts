@@ -18,8 +18,9 @@ import {
   removeSecondFactor,
   spendAppCode,
   spendCode,
+  newRecoveryCode,
+  newSecret,
 } from "../second-factor.server";
-import { newRecoveryCode, newSecret } from "../totp.server";
 
 const { secondFactors } = schema;
 const recoveryCodeCount = 10;

@@ -8,8 +8,7 @@ import type { Account } from "../account-queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import { mustHaveSecondFactor } from "./second-factor-commands.server";
-import { isPending, associatedDataOfAppSecret } from "../second-factor.server";
-import { otpauthUri } from "../totp.server";
+import { isPending, associatedDataOfAppSecret, otpauthUri } from "../second-factor.server";
 
 const { secondFactors } = schema;
 

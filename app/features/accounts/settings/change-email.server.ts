@@ -6,13 +6,14 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hashOfNoPassword } from "~/platform/security/passwords.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, eachValid, invalid, notFound } from "~/platform/refusals";
-import { requireCode, spendCode } from "../one-time-codes/check-code.server";
 import {
+  requireCode,
+  spendCode,
   requestCode,
   saveCode,
   secondsUntilResend,
   type CodeFlow,
-} from "../one-time-codes/codes.server";
+} from "../one-time-codes.server";
 import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
 import { accountOf, ownerOfEmail, type Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";

@@ -11,6 +11,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
 import { noteAccount } from "~/platform/log-context.server";
+import { conflict } from "~/platform/refusals";
 
 const { accounts, secondFactors, sessions } = schema;
 
@@ -154,4 +155,24 @@ export async function sessionsOf(accountId: AccountId) {
       remembered: true,
     },
   });
+}
+
+export async function logOutDevice(
+  actor: Account,
+  currentId: SessionId,
+  id: SessionId,
+): Promise<"ended"> {
+  if (id === currentId) throw conflict("accounts.settings.devices.thisOne");
+  await write((tx) =>
+    tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, actor.id))),
+  );
+  return "ended";
+}
+
+export async function logOutOtherDevices(
+  actor: Account,
+  currentId: SessionId,
+): Promise<"endedOthers"> {
+  await write((tx) => endSessionsOf(tx, actor.id, currentId));
+  return "endedOthers";
 }

@@ -7,24 +7,29 @@ import { newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
-import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
-import { requireCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
 import {
+  requireCode,
+  spendCode,
+  type CheckedCode,
   requestCode,
   saveCode,
   scriptFlow,
   secondsUntilResend,
   type RequestedCode,
   type CodeFlow,
-} from "../one-time-codes/codes.server";
+} from "../one-time-codes.server";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
-import { accountColumns, ownerOfEmail, type Account } from "../account-queries.server";
+import { accountColumns, ownerOfEmail, type Account, adminExists } from "../account-queries.server";
 import { rememberDevice } from "../sign-in/known-devices.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
+import { timingSafeEqual } from "node:crypto";
+import { config } from "~/platform/config.server";
+import { hashToken } from "~/platform/security/encryption.server";
+import { openInvitation, spendInvitation } from "./invitations.server";
 
 const { accounts, signups } = schema;
 
@@ -167,3 +172,40 @@ async function mailCode(
 }
 
 const flowOf = (email: string, flow: string): CodeFlow => ({ purpose: "signup", email, flow });
+
+/**
+ * @returns the invitation's id, null for the server's own token
+ * @throws Refusal invalid
+ */
+async function authorizeAdminSignup(
+  { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
+  origin: Origin,
+) {
+  await consumeLimit("adminTokenByNetwork", origin.ip);
+  const invitation = await openInvitation(adminToken);
+  if (invitation && invitation.email !== email)
+    throw invalid({ email: ["accounts.invitation.otherEmail"] });
+  if (invitation) return invitation.id;
+  if (!isServersToken(adminToken) || (await adminExists()))
+    throw invalid({ adminToken: ["accounts.adminToken.wrong"] });
+  return null;
+}
+
+export async function adminSignupState(token: string | null) {
+  if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
+  const invitation = await openInvitation(token);
+  return invitation
+    ? { access: "invited" as const, token, email: invitation.email }
+    : { access: "over" as const };
+}
+
+/** Again when the account is opened: an invitation, or the first sign-up, works only once. */
+const confirmAdminSignup = async (tx: Tx, email: string, invitationId: InvitationId | null) =>
+  invitationId ? spendInvitation(tx, invitationId, email) : !(await adminExists(tx));
+
+function isServersToken(given: string) {
+  const wanted = config().adminSignupToken;
+  return Boolean(
+    wanted && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted))),
+  );
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/category-catalogue";
 import { priceUnits } from "~/features/directory/price-units";
-import { checkbox, checkboxRequired, chosenOnce } from "~/platform/forms/checkbox";
+import { checkbox, checkboxRequired, chosenOnce } from "~/platform/forms/field-schemas";
 import * as india from "~/platform/india/india-fields";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees } from "~/platform/india/money";

@@ -6,11 +6,13 @@ import { conflict } from "~/platform/refusals";
 import { givenValues } from "~/platform/forms/optional-fields";
 import { enquiryFields } from "../enquiry-fields";
 import { maxProviders } from "../enquiry-catalogue";
-import type { EnquiryInput } from "../enquiry-forms";
+import { type EnquiryInput, providerIds } from "../enquiry-forms";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
 import { freeOthers, type LostEvent } from "./free-others.server";
 import { idsOf } from "~/platform/ids";
+import { z } from "zod";
+import { sentKey } from "~/platform/shared-schemas";
 
 /**
  * A repeat finds the first. Without chosen ids it goes to the first five.
@@ -59,3 +61,10 @@ function inputOf({ brief, ...event }: LostEvent, providerIds: ProviderId[]): Enq
     confirmCity: true,
   };
 }
+
+export const askOthersForm = z.object({ providerIds });
+
+export const askOthersCall = z.object({
+  id: sentKey,
+  providerIds: providerIds.optional(),
+});

@@ -6,7 +6,7 @@ import {
   scriptFlow,
   secondsUntilResend,
   type RequestedCode,
-} from "~/features/accounts/one-time-codes/codes.server";
+} from "~/features/accounts/one-time-codes.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { plannedTypes, wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";

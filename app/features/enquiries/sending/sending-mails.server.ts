@@ -1,5 +1,5 @@
 import type { EnquiryId } from "#db/schema/ids";
-import { codeEnd } from "~/features/accounts/one-time-codes/codes.server";
+import { codeEnd } from "~/features/accounts/one-time-codes.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";

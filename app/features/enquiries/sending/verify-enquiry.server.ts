@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { checkCode, spendCode } from "~/features/accounts/one-time-codes/check-code.server";
 import {
+  checkCode,
+  spendCode,
   requestCode,
   saveCode,
   secondsUntilResend,
   type CodeFlow,
-} from "~/features/accounts/one-time-codes/codes.server";
+} from "~/features/accounts/one-time-codes.server";
 import { site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { db, schema, write } from "~/platform/database/database.server";

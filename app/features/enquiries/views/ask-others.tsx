@@ -7,7 +7,7 @@ import { Card } from "~/ui/data/card";
 import { CheckboxField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { askOthersForm } from "../asking-others/asking-others-forms";
+import type { askOthersForm } from "../asking-others/ask-others.server";
 import type { AskOthersData } from "../asking-others/asking-others-presenter.server";
 
 export function AskOthers({ others }: { others: AskOthersData }) {

@@ -4,13 +4,17 @@ import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import type { PresentedMessages } from "../message-presenter.server";
 import { ChooseReply } from "./choose-reply";
-import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 import type { ReactNode } from "react";
-import type { FileId } from "#db/schema/ids";
+import type { FileId, EnquiryId } from "#db/schema/ids";
 import { Pager } from "~/ui/navigation/pager";
 import { Button } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { messageFields } from "../message-fields";
+import { FormFields } from "~/ui/forms/form-fields";
+import type { messagePageForm } from "../message-forms";
+import { SendRow } from "~/ui/forms/send-row";
 
 export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
   const { t } = useTranslation();
@@ -112,5 +116,43 @@ export function GuestMessages({ thread, action }: { thread: PresentedMessages; a
         )}
       </WholeThread>
     </Card>
+  );
+}
+
+type Props = {
+  enquiryId: EnquiryId;
+  name: string;
+  sendingKey: string;
+  text?: string | undefined;
+  action?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Identifies the form when it is rendered again after a refusal. */
+const messageFormId = "message";
+
+/** A plain form, even on a hydrated page: the page of messages renders it again if refused. */
+function MessageForm({
+  enquiryId,
+  name,
+  sendingKey,
+  text,
+  action = paths.messages(enquiryId),
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof messagePageForm>(messageFormId, { text });
+  return (
+    <form {...form} action={action} encType="multipart/form-data" className="form">
+      <FormToken form={messageFormId} />
+      <input type="hidden" name="_idem" value={sendingKey} />
+      {children}
+      <FormFields
+        of={messageFields}
+        posted={fields}
+        own={{ text: { label: t("messages.form.text.label", { name }) } }}
+      />
+      <SendRow button="messages.form.do" busy="messages.form.busy" />
+    </form>
   );
 }

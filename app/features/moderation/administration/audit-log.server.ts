@@ -9,7 +9,7 @@ import type { Language } from "~/platform/i18n";
 import { listLinks, searchWords } from "../admin-lists";
 import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
-import { lastAuditCheck } from "~/platform/security/audit-checks.server";
+import { lastAuditCheck } from "~/platform/security/verify-audit.server";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { db, schema } from "~/platform/database/database.server";
 import {

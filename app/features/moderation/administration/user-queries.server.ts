@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
-import { accountForAdministrators } from "~/features/accounts/nominee/nominee-commands.server";
+import { accountForAdministrators } from "~/features/accounts/nominee.server";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, ne, asc } from "drizzle-orm";
 import { withdrawn } from "~/platform/site/current-site.server";
 import { days, later, now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, write, type Tx, db } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { newId, newToken } from "~/platform/ids.server";
@@ -12,6 +12,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { emailIn, confirmAlertMail } from "./joining-alert-mails.server";
 import type { JoiningAlertInput } from "./joining-alert-forms";
 import { retentionDays } from "~/platform/retention";
+import type { Account } from "~/features/accounts/account-queries.server";
 
 const { joiningAlerts } = schema;
 
@@ -98,7 +99,7 @@ export async function deleteExpiredAlerts() {
   await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
 }
 
-export const byToken = (token: string) =>
+const byToken = (token: string) =>
   and(eq(joiningAlerts.tokenHash, hashToken(token)), gt(joiningAlerts.expiresAt, now()));
 
 type List = Pick<typeof joiningAlerts.$inferSelect, "email" | "category" | "city">;
@@ -115,3 +116,19 @@ function endOf(eventDate: IstDay | null): Date {
   const afterEvent = eventDate && startOfIstDay(addDays(eventDate, 1));
   return afterEvent && afterEvent < latest ? afterEvent : latest;
 }
+
+export const alertByToken = (token: string) =>
+  db.select().from(joiningAlerts).where(byToken(token)).get();
+
+export async function confirmedAlertsByToken(token: string) {
+  const email = emailIn(token);
+  if (!email) return [];
+  return (await alertsOf({ email: email })).filter(({ confirmedAt }) => confirmedAt);
+}
+
+export const alertsOf = ({ email }: Pick<Account, "email">) =>
+  db
+    .select()
+    .from(joiningAlerts)
+    .where(and(eq(joiningAlerts.email, email), gt(joiningAlerts.expiresAt, now())))
+    .orderBy(asc(joiningAlerts.category), asc(joiningAlerts.city));

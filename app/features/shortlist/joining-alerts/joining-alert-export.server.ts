@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
-import { alertsOf } from "./joining-alert-queries.server";
+import { alertsOf } from "./joining-alert-commands.server";
 
 export async function exportJoiningAlerts(
   actor: Account,

@@ -10,7 +10,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Reader } from "~/platform/list-filters";
-import { shortlistedIdsOf } from "../entries/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "../shortlist-entries.server";
 import { maxLinks } from "../shortlist-limits";
 import {
   openLinksOf,

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import { shortlistedIdsOf } from "../entries/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "../shortlist-entries.server";
 import type { VoteInput } from "../shortlist-forms";
 import { maxComments, maxVoters } from "../shortlist-limits";
 import { isOpen } from "./shared-shortlist-commands.server";

@@ -7,7 +7,7 @@ import {
   type Applicant,
 } from "~/features/applications/application-drafts.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import {
   endReminders,

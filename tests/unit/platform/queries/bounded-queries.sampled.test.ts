@@ -87,7 +87,7 @@ import { presentAppealForm } from "~/features/applications/after-decision/appeal
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
-import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,

@@ -30,7 +30,7 @@ import { answeredRequests, presentTasks } from "../submission/answered-requests.
 import { presentPromise, presentSummary } from "../submission/submission-presenter.server";
 import { isReady, unfinished } from "../submission/readiness.server";
 import { withSignedDeclaration } from "../submission/paper.server";
-import { presentOtherDraft } from "../draft-choice/draft-choice-presenter.server";
+import { presentOtherDraft } from "../draft-choice.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
 import { copiesOf } from "../../uploads/file-copies.server";
 import { presentStepWarnings, presentUnfinished } from "./step-warnings.server";

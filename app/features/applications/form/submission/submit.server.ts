@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { becomeProvider } from "~/features/accounts/account-commands.server";
-import { recordConsent } from "~/features/accounts/consents/consent-commands.server";
+import { recordConsent } from "~/features/accounts/consents.server";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";

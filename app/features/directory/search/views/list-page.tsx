@@ -6,7 +6,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
-import { JsonLd } from "../../views/json-ld";
+import { JsonLd } from "./json-ld";
 import type { ListPageData } from "../search-presenter.server";
 import { CategoryStrip } from "./category-links";
 import { FilterForm, HowSorted, SortMenu } from "./filter-form";

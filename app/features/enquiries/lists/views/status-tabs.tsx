@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { ChoiceMenu } from "~/ui/navigation/choice-menu";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { ChoiceMenu, TabsNav } from "~/ui/navigation/tabs-nav";
 import { sides, type Side } from "../enquiry-list-filters";
 import { shownStates, type ShownState } from "../../enquiry-lifecycle";
 import { ButtonLink } from "~/ui/controls/button";

@@ -3,7 +3,7 @@ import { paths } from "~/urls";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Jharokha } from "~/ui/artwork/jharokha";
 import { Toran } from "~/ui/artwork/toran";
-import { SearchFields } from "../../search/views/search-fields";
+import { SearchFields } from "../search/views/search-fields";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Rangoli } from "~/ui/artwork/rangoli";
 

@@ -1,4 +1,4 @@
-import type { PageKeys as Keys } from "../keys.server";
+import type { PageKeys as Keys } from "../page-keys.server";
 import script from "./shortcuts.js?url";
 
 export function PageKeys({ page }: { page: Keys }) {

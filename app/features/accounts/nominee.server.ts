@@ -7,11 +7,16 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { nomineeMail } from "../account-mails.server";
-import { accountColumns, type Account } from "../account-queries.server";
-import { confirmPassword } from "../sign-in/confirm-password.server";
-import type { Session } from "../sign-in/sessions.server";
-import type { NomineeInput } from "./nominee-forms";
+import { nomineeMail } from "./account-mails.server";
+import { accountColumns, type Account } from "./account-queries.server";
+import { confirmPassword } from "./sign-in/confirm-password.server";
+import type { Session } from "./sign-in/sessions.server";
+import { z } from "zod";
+import { comparison } from "~/platform/forms/comparison";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { nomineeFields } from "./settings/settings-fields";
+import { currentPassword } from "./settings/settings-forms";
+import { byIntent } from "~/platform/forms/intent";
 
 const { accounts, nominees, secondFactors } = schema;
 
@@ -73,3 +78,20 @@ async function record(tx: Tx, actor: Account, change: "name" | "remove") {
   await enqueueMail(tx, nomineeMail(actor, change));
   await audit(tx, { actorId: actor.id, event: `nominee.${change}`, subject: actor.id });
 }
+
+export const nomineeForm = byIntent(
+  { remove: {} },
+  z
+    .object({
+      intent: z.literal("save"),
+      ...shapeOf(nomineeFields),
+      password: currentPassword,
+    })
+    .check(
+      comparison(["email", "phone"], (typed, refuse) => {
+        if (!typed.email && !typed.phone) refuse(["email"], "accounts.nominee.contactMissing");
+      }),
+    ),
+);
+
+type NomineeInput = Extract<z.output<typeof nomineeForm>, { intent: "save" }>;

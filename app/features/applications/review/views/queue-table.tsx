@@ -3,7 +3,7 @@ import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import type { QueuePage } from "../review-queue-presenter.server";
+import type { QueuePage } from "../queue/review-queue-presenter.server";
 
 export function QueueTable({
   rows,

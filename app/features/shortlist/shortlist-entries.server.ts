@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql, type Placeholder } from "drizzle-orm";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
@@ -9,8 +9,9 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
-import { maxInAccount, maxInBrowser } from "../shortlist-limits";
+import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 import { idsOf } from "~/platform/ids";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 
 const { keptProviders } = schema;
 
@@ -97,3 +98,29 @@ function fitIn(before: string[], wanted: string[], max: number) {
   const added = missing.slice(0, room);
   return { all: [...added.toReversed(), ...before], added, left: missing.slice(room) };
 }
+
+export async function shortlistedIdsOf(accountId: AccountId): Promise<ProviderId[]> {
+  const row = await shortlistRow({ accountId });
+  return toShortlistedIds(row?.list ?? null);
+}
+
+export function toShortlistedIds(list: string | null): ProviderId[] {
+  const entries =
+    list?.split(" ").map((one) => one.split(":") as [at: string, id: ProviderId]) ?? [];
+  return entries
+    .sort(([at, id], [otherAt, otherId]) => Number(otherAt) - Number(at) || (otherId < id ? -1 : 1))
+    .map(([, id]) => id);
+}
+
+/** For a page's frame. Unsorted: a libSQL server parses no `order by` in an aggregate. */
+export const shortlistSql = (accountId: Placeholder) =>
+  sql<
+    string | null
+  >`(select group_concat(kept_at || ':' || provider_id, ' ') from ${keptProviders} where account_id = ${accountId})`;
+
+const shortlistRow = preparedRead((from) =>
+  from.select({ list: shortlistSql(value("accountId")) }).from(sql`(select 1)`),
+);
+
+export const shortlistedIds = ({ account, inBrowser }: ShortlistOwner): Promise<ProviderId[]> =>
+  account ? shortlistedIdsOf(account.id) : Promise.resolve(inBrowser);

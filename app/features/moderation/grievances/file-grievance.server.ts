@@ -11,10 +11,10 @@ import { begin } from "~/platform/lifecycle.server";
 import { notFound, conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import type { GrievanceInput, ReportInput } from "../grievance-forms";
-import { isConfirmedGuests, type Complainant, type Grievance } from "../grievances.server";
-import { emailAbout } from "../grievance-mails.server";
-import { grievanceTransitions } from "../grievance-transitions.server";
+import type { GrievanceInput, ReportInput } from "./grievance-forms";
+import { isConfirmedGuests, type Complainant, type Grievance } from "./grievances.server";
+import { emailAbout } from "./grievance-mails.server";
+import { grievanceTransitions } from "./grievance-transitions.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import {
   formRenderedStamp,
