@@ -13,10 +13,9 @@ import { answerChange } from "~/features/bookings/changes/change-actions.server"
 import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { statementCall } from "~/features/bookings/disputes/dispute-forms";
+import { statementCall, writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { disputeFor, disputeJson } from "~/features/bookings/disputes/dispute-json.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
-import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { replyCall, reviewCall } from "~/features/bookings/reviews/booking-review-forms";

@@ -13,7 +13,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { CalendarInput } from "./my-calendar-forms";
-import { providerWithCalendar } from "./my-calendar-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 
 type Done =
   | { toast: string; params?: { count: number } }
@@ -59,4 +59,10 @@ export async function changeOwnCalendar(actor: Account, input: CalendarInput): P
       await removeImportedDays(own.id);
   }
   return { toast };
+}
+
+/** Live or paused, otherwise null. */
+export async function providerWithCalendar(actor: Account) {
+  const own = await providerOfAccount(actor.id);
+  return own && own.status !== "suspended" ? own : null;
 }

@@ -29,7 +29,7 @@ import type { Language } from "~/platform/i18n";
 import { addDays, daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
-import { providerWithCalendar } from "./my-calendar-queries.server";
+import { providerWithCalendar } from "./my-calendar-commands.server";
 
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
 export type CalendarDay = NonNullable<MyCalendar["months"][number]["weeks"][number][number]>;

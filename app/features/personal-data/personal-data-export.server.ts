@@ -7,7 +7,7 @@ import {
 } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { exportAmendments } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
-import { exportNotes } from "~/features/applications/review/application-review-export.server";
+import { exportNotes } from "~/features/applications/review/notes/application-note-queries.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { exportSuspensions } from "~/features/moderation/administration/suspensions/suspension-personal-data.server";
 import { exportCalendar } from "~/features/calendar/calendar-personal-data.server";

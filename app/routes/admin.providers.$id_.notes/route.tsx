@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { changeNotes } from "~/features/applications/review/notes/application-note-commands.server";
-import { noteForm } from "~/features/applications/review/notes/application-note-forms";
+import {
+  changeNotes,
+  noteForm,
+} from "~/features/applications/review/notes/application-note-commands.server";
 import {
   presentNotesPage,
   type PresentedNotes,

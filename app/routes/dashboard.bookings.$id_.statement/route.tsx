@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { statementPageForm } from "~/features/bookings/disputes/dispute-forms";
+import {
+  statementPageForm,
+  writeStatement,
+} from "~/features/bookings/disputes/write-statement.server";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { StatementList } from "~/features/bookings/disputes/views/dispute-card";
-import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { notFound } from "~/platform/refusals";

@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
-import { appealForm } from "~/features/applications/after-decision/appeals/appeal-forms";
+import {
+  appealApplication,
+  appealForm,
+} from "~/features/applications/after-decision/appeals/appeal-commands.server";
 import {
   presentAppealForm,
   type AppealPage,

@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { certificateForm } from "~/features/applications/after-decision/certificates/certificate-forms";
+import {
+  certificateForm,
+  renewCertificate,
+} from "~/features/applications/after-decision/certificates/renew.server";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
-import { renewCertificate } from "~/features/applications/after-decision/certificates/renew.server";
 import { Certificates } from "~/features/applications/after-decision/views/certificates-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -14,7 +14,7 @@ import {
   followUp,
   writeNote,
 } from "~/features/applications/review/notes/application-note-commands.server";
-import { exportNotes } from "~/features/applications/review/application-review-export.server";
+import { exportNotes } from "~/features/applications/review/notes/application-note-queries.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";

@@ -14,13 +14,17 @@ import { bookingMail } from "../booking-mails.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
-import type { StatementInput } from "./dispute-forms";
 import {
   currentStatements,
   isDisputed,
   maxStatements,
   statementsSince,
 } from "./dispute-queries.server";
+import { z } from "zod";
+import { statementFields } from "../booking-fields";
+import { formOf } from "~/platform/forms/field-schemas";
+import { messagePageForm } from "~/features/messages/message-forms";
+import { sentKey } from "~/platform/shared-schemas";
 
 const { disputeFiles, disputeStatements } = schema;
 
@@ -99,3 +103,13 @@ const statementMail = (tx: Tx, writer: Side, sides: BookingWithSides) =>
     }),
     lines: (t) => [t("bookings.mails.newStatement.next")],
   });
+
+const statementForm = formOf(statementFields);
+type StatementInput = z.output<typeof statementForm>;
+
+export const statementPageForm = statementForm.extend({
+  files: messagePageForm.shape.files,
+  _idem: messagePageForm.shape._idem,
+});
+
+export const statementCall = statementForm.safeExtend({ id: sentKey });

@@ -6,8 +6,10 @@ import { claimApplication } from "~/features/applications/review/decisions/decis
 import { suspendProvider } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
-import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
-import { appealForm } from "~/features/applications/after-decision/appeals/appeal-forms";
+import {
+  appealApplication,
+  appealForm,
+} from "~/features/applications/after-decision/appeals/appeal-commands.server";
 import { answersOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/applications/application-drafts.server";

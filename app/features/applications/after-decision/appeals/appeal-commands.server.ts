@@ -8,9 +8,10 @@ import { conflict, notFound } from "~/platform/refusals";
 import { lastTransitionOf } from "../../application-history.server";
 import { applicationTransitions, unclaimed } from "../../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../../application-queries.server";
-import type { AppealInput } from "./appeal-forms";
 import { appealReceivedMail, waitingMail } from "../../application-mails.server";
-import { appealUntil } from "./appeal-policy";
+import { appealUntil, appealFields } from "./appeal-policy";
+import type { z } from "zod";
+import { formOf } from "~/platform/forms/field-schemas";
 
 /**
  * Once per application and only for the latest: starting a new one gives up the appeal.
@@ -44,3 +45,6 @@ export async function appealApplication(
     return "done";
   });
 }
+
+export const appealForm = formOf(appealFields);
+type AppealInput = z.output<typeof appealForm>;

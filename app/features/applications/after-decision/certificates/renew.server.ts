@@ -15,9 +15,11 @@ import { filesOf } from "../../uploaded-files.server";
 import { applicationFor, type Application } from "../../application-queries.server";
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import type { Slot } from "../../application-steps";
-import type { CertificateInput } from "./certificate-forms";
 import { waitingMail } from "../../application-mails.server";
-import { isCertificate } from "../../certificate-policy";
+import { isCertificate, certificateSlots, lastDayField } from "../../certificate-policy";
+import { z } from "zod";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { sentKey } from "~/platform/shared-schemas";
 
 const { applicationFiles } = schema;
 
@@ -82,3 +84,10 @@ async function targetOf(
     .filter((one) => one === slot)
     .map((one) => ({ slot: one, position: 1 }))[0];
 }
+
+export const certificateForm = z.object({
+  upload: sentKey.optional(),
+  slot: z.enum(certificateSlots).optional(),
+  ...shapeOf(lastDayField),
+});
+type CertificateInput = z.output<typeof certificateForm>;

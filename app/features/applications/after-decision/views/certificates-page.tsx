@@ -18,7 +18,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { lastDayField } from "../../certificate-policy";
-import type { certificateForm } from "../certificates/certificate-forms";
+import type { certificateForm } from "../certificates/renew.server";
 import type { presentFile } from "../../uploads/application-file-presenter";
 import type { CertificatesPage } from "../certificates/certificate-presenter.server";
 

@@ -10,9 +10,13 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { applicationById, applicationsOf } from "../../application-queries.server";
-import type { NoteInput } from "./application-note-forms";
 import { notesOf } from "./application-note-queries.server";
 import { idsOf } from "~/platform/ids";
+import { z } from "zod";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { noteFields } from "../application-review-fields";
+import { sentKey } from "~/platform/shared-schemas";
+import { byIntent } from "~/platform/forms/intent";
 
 const { applicationNotes } = schema;
 
@@ -90,3 +94,10 @@ export async function endFollowUps(tx: Tx, accountId: AccountId) {
       ),
     );
 }
+
+export const noteForm = byIntent({
+  note: shapeOf(noteFields),
+  followUp: { noteId: sentKey },
+});
+
+type NoteInput = z.output<typeof noteForm>;

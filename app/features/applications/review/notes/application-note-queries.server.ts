@@ -1,7 +1,7 @@
 import { eq, and, inArray, lte, sql, type Placeholder } from "drizzle-orm";
-import type { ApplicationId, ApplicationNoteId } from "#db/schema/ids";
-import { schema, type ReadFrom } from "~/platform/database/database.server";
-import { descendingBy } from "~/platform/database/insertion-order.server";
+import type { ApplicationId, ApplicationNoteId, AccountId } from "#db/schema/ids";
+import { schema, type ReadFrom, db } from "~/platform/database/database.server";
+import { descendingBy, ascendingBy } from "~/platform/database/insertion-order.server";
 import { preparedRows, value, listed } from "~/platform/database/prepared-reads.server";
 import { isToFollowUp } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
@@ -9,6 +9,8 @@ import { jsonRows } from "~/platform/database/json-rows.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { nameOfApplication } from "../../application-history.server";
 import { idsOf } from "~/platform/ids";
+import { exportedRows } from "~/features/accounts/personal-data/exported-data";
+import { applicationsOf } from "../../application-queries.server";
 
 const { applicationNotes } = schema;
 
@@ -60,3 +62,24 @@ const withDueNote = preparedRows((from) =>
 
 const isDue = (today: IstDay | Placeholder = istDay(now())) =>
   and(isToFollowUp, lte(applicationNotes.followUpOn, today));
+
+/** Without the notes' authors, whose identity is not the account's data. */
+export async function exportNotes(accountId: AccountId) {
+  const own = await applicationsOf(accountId);
+  if (own.length === 0) return null;
+  const references = new Map(own.map(({ id, reference }) => [id, reference]));
+  const notes = await db
+    .select()
+    .from(applicationNotes)
+    .where(inArray(applicationNotes.applicationId, [...references.keys()]))
+    .orderBy(...ascendingBy(applicationNotes.createdAt));
+  return exportedRows(
+    "applicationNotes",
+    notes.map(({ applicationId, text, followUpOn, createdAt }) => ({
+      application: references.get(applicationId),
+      text,
+      followUpOn,
+      createdAt,
+    })),
+  );
+}
