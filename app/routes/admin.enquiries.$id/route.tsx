@@ -2,7 +2,7 @@ import { IntentForm } from "~/ui/forms/intent-form";
 import { useLoaderData } from "@remix-run/react";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
+import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-presenter.server";
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionFields } from "~/features/moderation/flags/flag-fields";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";

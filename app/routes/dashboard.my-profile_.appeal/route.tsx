@@ -2,11 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import {
   appealApplication,
   appealForm,
-} from "~/features/applications/after-decision/appeals/appeal-commands.server";
-import {
   presentAppealForm,
   type AppealPage,
-} from "~/features/applications/after-decision/appeals/appeal-presenter.server";
+} from "~/features/applications/after-decision/appeals/appeals.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

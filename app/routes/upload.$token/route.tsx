@@ -4,7 +4,7 @@ import {
   presentUpload,
   type UploadData,
 } from "~/features/applications/uploads/requests/upload-request-presenter.server";
-import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
+import { answerUploadRequest } from "~/features/applications/uploads/requests/upload-request-commands.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

@@ -7,9 +7,11 @@ import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.se
 import { receivedEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { type EnquiryState, shownStates } from "~/features/enquiries/enquiry-lifecycle";
-import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
+import {
+  presentEnquiryForAdmin,
+  flagsOnThread,
+} from "~/features/moderation/flags/flag-presenter.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
-import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import {
   flagLifecycle,

@@ -10,8 +10,8 @@ import { addFile } from "~/features/applications/uploads/application-file-comman
 import { takeOverDraft } from "~/features/applications/form/draft-choice.server";
 import { purgeAbandonedDrafts } from "~/features/applications/application-personal-data.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
 import {
+  answerUploadRequest,
   deleteEndedUploadRequests,
   requestUpload,
   revokeUploadRequest,

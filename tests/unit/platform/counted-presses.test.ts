@@ -24,8 +24,10 @@ import { saveStep } from "~/features/applications/answers/save-step.server";
 import { applyAgain } from "~/features/applications/application-drafts.server";
 import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
-import { requestUpload } from "~/features/applications/uploads/requests/upload-request-commands.server";
+import {
+  answerUploadRequest,
+  requestUpload,
+} from "~/features/applications/uploads/requests/upload-request-commands.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";

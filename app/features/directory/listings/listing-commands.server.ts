@@ -4,7 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
 import { matchRank } from "./match-rank.server";
-import { updateEntries } from "../search-index/search-index-commands.server";
+import { updateEntries } from "../search-index/search-entries.server";
 
 const { listingCounts, listings, providerCategories, providerCities, providers, providerSizes } =
   schema;

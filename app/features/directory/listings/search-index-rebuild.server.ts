@@ -4,7 +4,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { batchesOfIds } from "~/platform/database/batches.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { raiseVersion } from "./listing-rebuild.server";
-import { updateEntries } from "../search-index/search-index-commands.server";
+import { updateEntries } from "../search-index/search-entries.server";
 import { spellingVersion } from "../search-index/spelling.server";
 import { addSpellings, addWords, chunks, spellingsOf } from "../search-index/vocabulary.server";
 

@@ -10,18 +10,40 @@ import { listsOfProvider } from "../provider-lists.server";
 import { indexedWords } from "./spelling.server";
 import type { Paise } from "~/platform/india/money";
 import { timesFor, type PriceUnit } from "../price-units";
+import { isDeepStrictEqual } from "node:util";
+import { replaceWords } from "./vocabulary.server";
 
 const { providers, searchEntries, searchTerms } = schema;
+
+/** In the transaction that changes the profiles. @returns those whose entry has changed */
+export async function updateEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
+  const stored = await entriesOf(tx, ids);
+  const expected = await expectedEntries(tx, ids, stored);
+  const changed = ids.filter((id) => !isDeepStrictEqual(stored.get(id), expected.get(id)));
+  if (changed.length === 0) return [];
+  await tx.delete(searchEntries).where(inArray(searchEntries.providerId, changed));
+  const rows = changed
+    .flatMap((providerId) => {
+      const entry = expected.get(providerId);
+      return entry ? { providerId, ...entry } : [];
+    })
+    .sort((one, other) => one.number - other.number);
+  if (rows.length > 0) {
+    await tx.insert(searchEntries).values(rows);
+    await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
+  }
+  const wordsOf = (entries: typeof expected) =>
+    changed.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
+  await replaceWords(tx, wordsOf(stored), wordsOf(expected));
+  return changed;
+}
 
 type Entry = Omit<typeof searchEntries.$inferSelect, "providerId"> & { terms: string };
 
 /** Numbers per millisecond: at most this many profiles can be published in one. */
 const perMillisecond = 1000;
 
-export async function entriesOf(
-  tx: Tx,
-  providerIds: ProviderId[],
-): Promise<Map<ProviderId, Entry>> {
+async function entriesOf(tx: Tx, providerIds: ProviderId[]): Promise<Map<ProviderId, Entry>> {
   const found = await tx
     .select({
       ...getTableColumns(searchEntries),
@@ -34,7 +56,7 @@ export async function entriesOf(
 }
 
 /** None unless live, or live after a pause; `stored` entries keep their numbers where possible. */
-export async function expectedEntries(
+async function expectedEntries(
   tx: Tx,
   providerIds: ProviderId[],
   stored: Map<ProviderId, Entry>,
@@ -138,5 +160,5 @@ export const pricesUpTo = (paise: Paise, guests: number | undefined): string[] =
     return Array.from({ length: steps }, (_, step) => facet(priceKind(unit), step));
   });
 
-export const wordsIn = (terms: string): string[] =>
+const wordsIn = (terms: string): string[] =>
   terms.split(" ").filter((term) => !/^[¤§]|^$/.test(term));

@@ -9,7 +9,7 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import {
   appealApplication,
   appealForm,
-} from "~/features/applications/after-decision/appeals/appeal-commands.server";
+} from "~/features/applications/after-decision/appeals/appeals.server";
 import { answersOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/applications/application-drafts.server";

@@ -83,7 +83,7 @@ import {
   presentMyProfile,
   presentOwnApplication,
 } from "~/features/applications/my-profile/my-profile-presenter.server";
-import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
+import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeals.server";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
@@ -91,8 +91,8 @@ import { takeOverDraft } from "~/features/applications/form/draft-choice.server"
 import {
   deleteEndedUploadRequests,
   requestUpload,
+  answerUploadRequest,
 } from "~/features/applications/uploads/requests/upload-request-commands.server";
-import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
 import {
   presentUpload,
   presentUploadRequests,

@@ -12,6 +12,10 @@ import { appealReceivedMail, waitingMail } from "../../application-mails.server"
 import { appealUntil, appealFields } from "./appeal-policy";
 import type { z } from "zod";
 import { formOf } from "~/platform/forms/field-schemas";
+import type { TFunction } from "i18next";
+import type { Language } from "~/platform/i18n";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { decisionText } from "../../application-labels";
 
 /**
  * Once per application and only for the latest: starting a new one gives up the appeal.
@@ -48,3 +52,22 @@ export async function appealApplication(
 
 export const appealForm = formOf(appealFields);
 type AppealInput = z.output<typeof appealForm>;
+
+/** @throws Refusal notFound for an account that never applied */
+export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
+  const application = await currentApplicationOf(actor.id);
+  if (!application) throw notFound();
+  const until = appealUntil(application, istDay(now()));
+  return {
+    title: t("onboarding.appeal.title"),
+    reference: application.reference,
+    reason: decisionText(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
+    lede: until && t("onboarding.appeal.lede", { day: formatDay(until, language) }),
+    closed: until ? null : t(`onboarding.appeal.${application.appealedAt ? "once" : "closed"}`),
+  };
+}
+
+export type AppealPage = Awaited<ReturnType<typeof presentAppealForm>>;
