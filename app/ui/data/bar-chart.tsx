@@ -9,55 +9,52 @@ interface BarChartProps {
     value: number | null;
     text: string;
   }[];
-  /** Of a full-height bar; by default the largest value. */
+  /** Of a full-length bar; by default the largest value. */
   full?: number;
 }
 
-const width = 360;
-const height = 120;
-const top = 16;
-const bottom = 18;
+/** In per cent of the width: without a viewBox, text keeps its size on a phone. */
+const longest = 37;
+
+const start = "5em";
+const lineHeight = 1.9;
 
 /** Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
   const id = useId();
   const max = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const step = width / Math.max(1, bars.length);
-  const room = height - top - bottom;
   return (
     // Its colours are inline: all pages would load a style sheet.
     <svg
-      viewBox={`0 0 ${width} ${height}`}
       width="100%"
+      height={`${lineHeight * bars.length}em`}
       role="img"
-      fill="var(--gold)"
-      fontSize="11"
-      textAnchor="middle"
+      fill="var(--ink)"
+      fontSize="min(0.875rem, 5vw)"
       aria-labelledby={`${id}-title ${id}-description`}
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
-      <line stroke="var(--edge)" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
       {bars.map(({ label, value, text }, nth) => {
-        const tall = Math.round((room * Math.min(value ?? 0, max)) / max);
-        const middle = step * (nth + 0.5);
+        const long = (longest * Math.min(value ?? 0, max)) / max;
+        const top = lineHeight * nth;
         return (
           <g key={label}>
+            <text y={`${top + 1.3}em`}>{label}</text>
             <rect
-              x={middle - step * 0.34}
-              width={step * 0.68}
-              y={height - bottom - tall}
-              height={tall}
+              fill="var(--gold)"
+              x={start}
+              y={`${top + 0.35}em`}
+              width={`${long}%`}
+              height="1.2em"
             />
-            <text fill="var(--ink)" x={middle} y={height - bottom - tall - 4}>
+            <text x={`${long}%`} dx="5.4em" y={`${top + 1.3}em`}>
               {text}
-            </text>
-            <text fill="var(--ink)" x={middle} y={height - 5}>
-              {label}
             </text>
           </g>
         );
       })}
+      <line stroke="var(--edge)" x1={start} x2={start} y2="100%" />
     </svg>
   );
 }
