@@ -9,6 +9,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/verify-audit.server";
+import { Icon } from "~/ui/artwork/icon";
 import { SearchFold } from "~/ui/controls/search-fold";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -72,34 +73,37 @@ export default function AuditRoute() {
         caption={title}
         rowKey={({ number }) => String(number)}
         columns={[
-          { label: "auditLog.number", heading: true, minor: true, cell: ({ number }) => number },
-          {
-            label: "auditLog.when",
-            cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
-          },
           {
             label: "auditLog.person",
+            heading: true,
             cell: ({ person, personTo }) => <MaybeLink text={person} to={personTo} />,
           },
-          { label: "auditLog.action", cell: ({ event }) => event },
           {
-            label: "auditLog.subject",
-            cell: ({ about, subjectTo, others }) => (
-              <span>
-                <MaybeLink text={about} to={subjectTo} />
-                {" · "}
-                <Link to={others}>{t("auditLog.others")}</Link>
-              </span>
+            label: "auditLog.action",
+            cell: ({ event, number, detail, others }) => (
+              <details>
+                <summary>
+                  {event}&nbsp;
+                  <Icon name="chevron-down" />
+                </summary>
+                {detail.map(({ name, label, ...value }) => (
+                  <p key={name} className="note">
+                    {label}: <MaybeLink {...value} />
+                  </p>
+                ))}
+                <p className="note">
+                  {t("auditLog.number")} {number} · <Link to={others}>{t("auditLog.others")}</Link>
+                </p>
+              </details>
             ),
           },
           {
-            label: "auditLog.detail",
-            cell: ({ detail }) =>
-              detail.map(({ name, label, ...value }) => (
-                <small key={name} className="note">
-                  {label}: <MaybeLink {...value} />
-                </small>
-              )),
+            label: "auditLog.subject",
+            cell: ({ about, subjectTo }) => <MaybeLink text={about} to={subjectTo} />,
+          },
+          {
+            label: "auditLog.when",
+            cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
           },
         ]}
       />
