@@ -49,6 +49,8 @@ async function compareThreads(
     recipients(providerIds),
     listedProviders(providerIds),
   ]);
+  const guests = ({ guestCount }: Pick<Brief, "guestCount">) =>
+    t("bookings.guests", { count: guestCount, guests: groupIndian(guestCount) });
   const compared = (quote: Quote, like: ReturnType<typeof likeForLike>) => {
     const { enquiryId } = quote;
     const thread = required(
@@ -60,6 +62,7 @@ async function compareThreads(
     // Photo and rating are only shown while the profile is public.
     const shown = provider.status === "live" && listing && presentListing(listing, t, language);
     const state = currentState(thread);
+    const isForOthers = like.omissions.includes("guests");
     return {
       ...presentContents(quote, brief.eventDate, language),
       id: quote.id,
@@ -75,17 +78,12 @@ async function compareThreads(
       canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
       perGuest: formatRupees(like.perGuest),
       /** A quote is booked at its own total, for its own number of guests. */
-      quotedFor: t("quotes.card.guests", {
-        count: quote.guestCount,
-        guests: groupIndian(quote.guestCount),
+      quotedFor: t(`quotes.compare.for.${isForOthers ? "others" : "yours"}`, {
+        quoted: guests(quote),
+        guests: guests(brief),
+        total: formatRupees(like.total),
       }),
-      totalForGuests: like.omissions.includes("guests")
-        ? t("quotes.compare.forYours", {
-            count: brief.guestCount,
-            guests: groupIndian(brief.guestCount),
-            total: formatRupees(like.total),
-          })
-        : null,
+      isForOthers,
       omissions: like.omissions
         .filter((what) => what !== "guests")
         .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),

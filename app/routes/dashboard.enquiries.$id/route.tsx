@@ -117,13 +117,10 @@ export default function EnquiryPage() {
     party === "customer" && enquiry.events.includes("request_booking")
       ? {
           to: paths.requestBooking(enquiry.id, openQuote && { quote: openQuote.id }),
-          label: t(openQuote ? "bookings.form.fromQuote" : "enquiries.do.request_booking"),
-          quote: openQuote
-            ? {
-                total: openQuote.bill.total,
-                valid: t("quotes.card.valid", { until: openQuote.validUntil }),
-              }
-            : null,
+          label: openQuote
+            ? t("bookings.form.fromQuote", openQuote.bill)
+            : t("enquiries.do.request_booking"),
+          valid: openQuote && t("quotes.card.valid", { until: openQuote.validUntil }),
         }
       : null;
   return (

@@ -37,9 +37,9 @@ export default function ComparePage() {
         <QuoteColumns
           quotes={quotes}
           guests={brief.guests}
-          book={({ id, enquiryId, business }) => (
+          book={({ id, enquiryId, business, bill }) => (
             <ButtonLink to={paths.requestBooking(enquiryId, { quote: id })} block>
-              {t("bookings.form.fromQuote")}
+              {t("bookings.form.fromQuote", bill)}
               <span className="visually-hidden"> – {business}</span>
             </ButtonLink>
           )}

@@ -160,8 +160,7 @@ export async function grievanceInProgress() {
   return page.text.includes("Take it") ? page.submit("take") : page;
 }
 
-export const booking = async () =>
-  (await visitors.planner.open(thread)).follow("Book at this price");
+export const booking = async () => (await visitors.planner.open(thread)).follow(/^Book for/);
 
 const idIn = (path: string) => path.split("/").at(-1)!;
 

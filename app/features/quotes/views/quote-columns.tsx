@@ -102,8 +102,7 @@ function Total({ quote }: { quote: ComparedQuote }) {
       <p>
         <strong>{quote.bill.total}</strong>
       </p>
-      <p className={quote.totalForGuests ? "left-out" : "note"}>{quote.quotedFor}</p>
-      {quote.totalForGuests && <p>{quote.totalForGuests}</p>}
+      <p className={quote.isForOthers ? "left-out" : "note"}>{quote.quotedFor}</p>
       <p className="note">{t("quotes.compare.perGuest", quote)}</p>
     </div>
   );

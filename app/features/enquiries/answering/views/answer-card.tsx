@@ -15,7 +15,7 @@ import { DueTag } from "../../views/due-tag";
 type ToBook = {
   to: string;
   label: string;
-  quote: { total: string; valid: string } | null;
+  valid: string | undefined;
 } | null;
 
 export function AnswerCard(props: {
@@ -59,15 +59,10 @@ export function AnswerCard(props: {
       )}
       {book && (
         <div className="stack wide-only">
-          {book.quote && (
-            <p className="answer-total">
-              <strong>{book.quote.total}</strong>
-              <span className="note">{book.quote.valid}</span>
-            </p>
-          )}
           <ButtonLink to={book.to} block>
             {book.label}
           </ButtonLink>
+          {book.valid && <p className="note">{book.valid}</p>}
         </div>
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
@@ -122,7 +117,6 @@ export function AnswerBar({
   if (book)
     return (
       <div className="action-bar">
-        {book.quote && <strong className="answer-total">{book.quote.total}</strong>}
         <ButtonLink to={book.to}>{book.label}</ButtonLink>
       </div>
     );
