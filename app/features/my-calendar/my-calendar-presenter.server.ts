@@ -80,7 +80,9 @@ export async function presentCalendar(
       label: formatDay(day, language),
       state,
       words: words.filter(Boolean).join(", "),
-      mark: bookedCount > 0 && state !== "blocked" ? `${bookedCount}/${capacity}` : marks[state],
+      mark:
+        (bookedCount > 0 && state !== "blocked" ? `${bookedCount}/${capacity}` : marks[state]) +
+        (isAsked && state !== "past" ? " ?" : ""),
       isToday: day === today,
       to: day < today ? null : pathOfDay(day),
       press: bookedCount > 0 || isAsked ? null : pressOf(day),
@@ -160,7 +162,7 @@ const pathOfDay = (day: IstDay) => `${paths.calendar({ month: monthOf(day), day 
 const marks = {
   past: "",
   free: "✓",
-  asked: "?",
+  asked: "",
   booked: "",
   full: "",
   blocked: "×",
