@@ -26,7 +26,9 @@ import { otherGuestsNotice, presentBooking, suspendedSideOf } from "./booking-pr
 import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
 import { changeTitle } from "./changes/change-history.server";
+import { tasksShown } from "./booking-tasks.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
+import { taskNameOf } from "./lists/dashboard-bookings.server";
 import { presentPayments, presentPlan } from "./payments/payment-presenter.server";
 import { isUnanswered, type Paid, paidOf, type Payment } from "./payments/payments.server";
 import { refundDue, refundWords } from "./refunds/refund-amount.server";
@@ -74,6 +76,15 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
       (field) => !events.some((event) => eventsWithField[field]?.includes(event)),
     ),
     ...paymentTexts(presented.state, side, stated, t),
+    /** Of the tasks that have a card on this page; others have a button at the top. */
+    waiting: tasksShown(record, side).flatMap((task) =>
+      (/refund|change|dispute|payment/.exec(task.kind.replace("instalment", "payment")) ?? []).map(
+        (card) => ({
+          to: `#${card}`,
+          text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
+        }),
+      ),
+    ),
     suspended: suspensionText(found, suspended, t),
     side,
     other,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
-import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
+import { eventName, presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { detailsOf } from "~/platform/forms/optional-fields";
@@ -57,10 +57,10 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(nextKey(booking, side)),
     heading: t("bookings.detail.heading", {
-      event: t(`enquiries.eventType.${brief.eventType}`),
+      event: eventName(brief, t),
       date: nonBreakingDay(formatDay(eventDate, language)),
     }),
-    event: t(`enquiries.eventType.${brief.eventType}`),
+    event: eventName(brief, t),
     date: formatDay(eventDate, language),
     dateIso: booking.eventDate,
     day: dayParts(eventDate, language),

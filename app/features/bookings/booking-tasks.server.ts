@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
 import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
 import { isAgreed, otherSide, type Side } from "./booking-lifecycle";
@@ -54,6 +55,13 @@ export function tasksOf(record: BookingRecord): Task[] {
     ...own,
   }));
 }
+
+/** Of one side, now. */
+export const tasksShown = (record: BookingRecord, side: Side) =>
+  tasksOf(record).filter(
+    (task) =>
+      task.side === side && (task.shownFrom ?? 0) <= now() && (task.shownUntil ?? Infinity) > now(),
+  );
 
 /** Until the advance is received only the provider can answer, and only the date is held. */
 function paymentTasks({ booking, instalments, payments }: BookingRecord): Own[] {

@@ -18,7 +18,8 @@ export function nextSteps(booking: BookingPageData, reviews: BookingReviewsData,
   if (side === "customer" && canBeRequestedAgain(booking.state))
     links.push({ to: booking.enquiry, label: t("bookings.detail.toEnquiry") });
   if (note) {
-    const isNext = links.length === 0 && isSure(booking.state);
+    const isNext =
+      isSure(booking.state) && [...links, ...booking.waiting].length === 0 && !payments?.pay;
     links.push({ to: note, label: t("bookings.note.title"), ...(isNext ? {} : aside) });
   }
   return { text: mayReview ? reviews.statusText : null, links };

@@ -46,7 +46,7 @@ export async function waitingBookings(account: Account, side: Side, limit: numbe
 }
 
 /** The name of its text in `dashboard.task`. */
-export const taskNameOf = ({ kind, side }: BookingTask) =>
+export const taskNameOf = ({ kind, side }: Pick<BookingTask, "kind" | "side">) =>
   kind === "payment" && side === "customer" ? "paid" : kind;
 
 export function taskPath({ kind, booking: { id } }: BookingTask) {

@@ -6,7 +6,7 @@ import {
   awaitsAnswer,
   type EnquiryState,
 } from "~/features/enquiries/enquiry-lifecycle";
-import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
+import { eventName, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
 import { threadsOfEvents } from "~/features/enquiries/event-enquiries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
@@ -42,7 +42,7 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
       eventId: brief.eventId,
       id: thread.id,
       name: provider?.businessName ?? "",
-      about: t(`enquiries.eventType.${brief.eventType}`),
+      about: eventName(brief, t),
       standing,
       state,
       booking,

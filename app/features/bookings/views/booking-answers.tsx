@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { rejectFields } from "~/features/enquiries/enquiry-fields";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Link } from "~/ui/controls/link";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { isAgreed } from "../booking-lifecycle";
@@ -26,6 +27,11 @@ export function BookingAnswers({ booking, steps }: Props) {
     <>
       <h2>{booking.now}</h2>
       {booking.suspended && <p>{booking.suspended}</p>}
+      {booking.waiting.map(({ to, text }) => (
+        <p key={to}>
+          <Link to={to}>{text}</Link>
+        </p>
+      ))}
       {!booking.isHeld && <p>{booking.next}</p>}
       {due && (
         <p>
@@ -45,22 +51,24 @@ export function BookingAnswers({ booking, steps }: Props) {
           <strong>{ended.by}:</strong> “{ended.note}”
         </p>
       )}
-      {events.includes("accept") && (
-        <BookingForm booking={booking} event="accept" variant="yes">
-          <p className="note">{t("bookings.do.text.accept")}</p>
-        </BookingForm>
-      )}
       {events.includes("confirm") && !hasOwnCard && (
         <ConfirmAdvance booking={booking}>
           <p className="note">{t("bookings.do.text.confirm", params)}</p>
         </ConfirmAdvance>
       )}
-      {events.includes("reject") && <RejectFold booking={booking} />}
+      {events.includes("reject") && (
+        <div className="answer-pair">
+          {events.includes("accept") && (
+            <BookingForm booking={booking} event="accept" variant="yes" />
+          )}
+          <RejectFold booking={booking} />
+        </div>
+      )}
       {steps.text && <p>{steps.text}</p>}
       {steps.links.length > 0 && (
         <ButtonRow>
-          {steps.links.map(({ to, label, variant }) => (
-            <ButtonLink key={to} to={to} variant={variant}>
+          {steps.links.map(({ label, ...link }) => (
+            <ButtonLink key={link.to} {...link}>
               {label}
             </ButtonLink>
           ))}

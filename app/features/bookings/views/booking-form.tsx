@@ -55,7 +55,7 @@ export function BookingForm({
           id={`ask-${event}-${booking.id}`}
           {...ask}
           {...posts}
-          look={{ variant: "secondary", confirm: "yes" }}
+          look={{ variant: "yes", confirm: "yes" }}
           confirmLabel={t("bookings.do.arrived")}
         >
           {content}

@@ -123,7 +123,12 @@ function PaymentForm({
       {inputs}
     </BookingFold>
   ) : (
-    <BookingForm booking={booking} event={event} form={posted.form}>
+    <BookingForm
+      booking={booking}
+      event={event}
+      variant={payments.pay?.link ? "secondary" : undefined}
+      form={posted.form}
+    >
       {inputs}
     </BookingForm>
   );

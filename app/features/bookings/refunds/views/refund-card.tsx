@@ -65,7 +65,12 @@ export function RefundCard({ booking }: Props) {
 function SentForm({ booking }: Props) {
   const { fields, posted } = useEventForm(booking, "send_refund");
   return (
-    <BookingForm booking={booking} event="send_refund" form={posted.form}>
+    <BookingForm
+      booking={booking}
+      event="send_refund"
+      variant={booking.refund?.destination?.link ? "secondary" : undefined}
+      form={posted.form}
+    >
       <FormField of={referenceField} posted={fields.paymentReference} />
     </BookingForm>
   );

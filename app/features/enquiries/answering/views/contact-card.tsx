@@ -58,15 +58,9 @@ export function ContactCard({
         <p className="muted">{t("enquiries.detail.prefers", { preference: contactPreference })}</p>
       )}
       <ul className="stack plain-list" role="list">
-        {links.map(({ channel, to, icon }, index) => (
+        {links.map(({ channel, to, icon }) => (
           <li key={channel}>
-            <ButtonLink
-              to={to}
-              reloadDocument
-              block
-              icon={icon}
-              variant={index === 0 ? "primary" : "secondary"}
-            >
+            <ButtonLink to={to} reloadDocument block icon={icon} variant="secondary">
               {t(`enquiries.detail.by.${channel}`)}
             </ButtonLink>
           </li>
