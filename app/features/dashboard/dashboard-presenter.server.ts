@@ -14,6 +14,7 @@ import { recipients } from "~/features/directory/profiles/profile-recipients.ser
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
 import { faceOf } from "~/features/enquiries/enquiry-customers.server";
+import { eventName } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
@@ -160,7 +161,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
         title: t(`dashboard.task.${kind}`, { name: other }),
         day: presentDay(eventDate, language),
         about: t("dashboard.about", {
-          event: t(`enquiries.eventType.${brief.eventType}`),
+          event: eventName(brief, t),
           city: cityName(brief.city, language),
         }),
         amount: amount?.paise

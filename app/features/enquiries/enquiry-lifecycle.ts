@@ -40,6 +40,12 @@ export const enquiryLifecycle = lifecycleOf(enquiryStates, {
 export const enquiryEvents = ["view", "accept", "reject", "withdraw", "choose_another"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
+/** The name of its text in `enquiries.state`: one side sent it, the other received it. */
+export function stateName(state: EnquiryState, party: string) {
+  if (state === "sent" && party === "provider") return "new";
+  return state === "quoted" && party === "customer" ? "quote_received" : state;
+}
+
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);
 

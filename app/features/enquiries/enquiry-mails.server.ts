@@ -13,7 +13,7 @@ import { asksToBeCalled, firstName } from "./enquiry-contacts";
 import type { BriefRow } from "./enquiry-customers.server";
 import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./alternatives.server";
-import { stateLabel } from "./enquiry-presenter.server";
+import { eventName, stateLabel } from "./enquiry-presenter.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
 import { type Brief, currentState, type Thread } from "./enquiry-threads.server";
 
@@ -128,7 +128,7 @@ export function eventCard(
 }
 
 export const eventFacts = (event: Event, language: Language) => ({
-  event: translatorFor(language)(`enquiries.eventType.${event.eventType}`),
+  event: eventName(event, translatorFor(language)),
   date: formatDay(event.eventDate, language),
   guests: groupIndian(event.guestCount),
   count: event.guestCount,

@@ -27,7 +27,11 @@ import {
 } from "./enquiry-threads.server";
 import { isOneOf } from "~/platform/unions";
 import { suspendedSide, type Side } from "./enquiry-dealings.server";
-import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "./enquiry-lifecycle";
+import { awaitsAnswer, enquiryLifecycle, stateName, type EnquiryState } from "./enquiry-lifecycle";
+
+/** "Other event" is only the name of a choice. */
+export const eventName = ({ eventType }: Pick<Brief, "eventType">, t: TFunction): string =>
+  t(eventType === "other" ? "enquiries.someEvent" : `enquiries.eventType.${eventType}`);
 
 export const presentInstant = (instant: Date, language: Language) => ({
   iso: instant.toISOString(),
@@ -81,10 +85,8 @@ export const isEventDayPast = ({ eventDate }: Pick<Brief, "eventDate">) =>
 
 const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
 
-export function stateLabel(state: EnquiryState, party: string, language: Language): string {
-  const key = state === "sent" && party === "provider" ? "new" : state;
-  return translatorFor(language)(`enquiries.state.${key}`);
-}
+export const stateLabel = (state: EnquiryState, party: string, language: Language): string =>
+  translatorFor(language)(`enquiries.state.${stateName(state, party)}`);
 
 export const preferenceLabel = (
   { contactPreference }: Pick<Brief, "contactPreference">,
@@ -99,7 +101,7 @@ export function presentBrief(brief: Brief, language: Language, known: boolean) {
   const eventDate = brief.eventDate;
   return {
     reference: brief.reference,
-    event: t(`enquiries.eventType.${brief.eventType}`),
+    event: eventName(brief, t),
     functions: brief.functions.map((one) => t(`enquiries.eventType.${one}`)).join(", "),
     date: formatDay(eventDate, language),
     dateIso: brief.eventDate,

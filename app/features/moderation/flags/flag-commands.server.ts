@@ -5,6 +5,7 @@ import {
   accountOf,
 } from "~/features/accounts/account-queries.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { eventName } from "~/features/enquiries/enquiry-presenter.server";
 import { holdDeadline, resumeDeadline } from "~/features/enquiries/hold-threads.server";
 import { hideContacts } from "~/features/enquiries/sharing/shared-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
@@ -198,7 +199,7 @@ function flagMail(
     params: {
       business,
       reference: brief.reference,
-      event: t(`enquiries.eventType.${brief.eventType}`),
+      event: eventName(brief, t),
       date: formatDay(brief.eventDate, reader.language),
       reason: t(`flags.reason.${reason}`),
       note: decided?.note,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { ChoiceMenu, TabsNav } from "~/ui/navigation/tabs-nav";
 import { sides, type Side } from "../enquiry-list-filters";
-import { shownStates, type ShownState } from "../../enquiry-lifecycle";
+import { shownStates, stateName, type ShownState } from "../../enquiry-lifecycle";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 
@@ -19,10 +19,11 @@ export function StatusTabs({
 }) {
   const { t } = useTranslation();
   // 'Booking requested' only says that there is or was a booking: its own state is shown.
-  const stateName = (one: ShownState) =>
+  const party = side === "received" ? "provider" : "customer";
+  const tabName = (one: ShownState) =>
     one === "booking_requested"
       ? t("enquiries.list.booking")
-      : t(`enquiries.state.${one === "sent" && side === "received" ? "new" : one}`);
+      : t(`enquiries.state.${stateName(one, party)}`);
   return (
     <div className="list-bar">
       {bothSides && (
@@ -48,7 +49,7 @@ export function StatusTabs({
             ...shownStates
               .filter((one) => counts[one] > 0 || one === state)
               .map((one) => ({
-                label: stateName(one),
+                label: tabName(one),
                 to: paths.status({ side, state: one }),
                 count: counts[one],
                 current: state === one,
