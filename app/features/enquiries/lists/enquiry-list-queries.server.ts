@@ -250,9 +250,9 @@ export async function lastBriefOf(account: Account | null, references: string[])
         inArray(briefs.reference, references),
         sql`${briefs.createdAt} > ${now().getTime() - day}`,
       );
-  const { eventDate, city, guestCount, createdAt } = briefs;
+  const { eventType, eventDate, city, guestCount, createdAt } = briefs;
   const [found] = await db
-    .select({ eventDate, city, guestCount, createdAt })
+    .select({ eventType, eventDate, city, guestCount, createdAt })
     .from(briefs)
     .where(and(mine, gte(eventDate, istDay(now()))))
     .orderBy(desc(createdAt), desc(insertionOrder(briefs)))

@@ -76,7 +76,11 @@ export async function enquiryFormFor(
   const earlier: Searched = isSearched
     ? searched
     : last
-      ? { city: last.city, date: last.eventDate, guests: last.guestCount }
+      ? {
+          city: last.city,
+          date: last.eventDate,
+          guests: last.guestCount,
+        }
       : {};
   const date = firstAhead([parseDay(wanted.date ?? ""), plan?.largest?.date, earlier.date]);
   const about = provider.packages.find(({ id }) => id === wanted.about);
@@ -119,6 +123,7 @@ export async function enquiryFormFor(
     renderedStamp: formRenderedStamp(),
     defaults: {
       providerIds: idsOf(chosen),
+      eventType: isSearched ? undefined : last?.eventType,
       ...(earlier.city && { city: cityName(earlier.city, language) }),
       ...(earlier.guests && { guestCount: String(earlier.guests) }),
       ...(plan && defaultsOfPlan(plan, language)),
