@@ -8,6 +8,7 @@ type Props = Pick<EnquiryPage, "stateLabel" | "answer" | "similar" | "findOthers
 
 export function OutcomeCard({ stateLabel, answer, similar, findOthers }: Props) {
   const { t } = useTranslation();
+  if (!answer && !findOthers) return null;
   return (
     <Card title={stateLabel}>
       {answer && (
