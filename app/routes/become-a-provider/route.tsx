@@ -69,7 +69,10 @@ export default function BecomeAProviderPage() {
       ) : (
         <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
       )}
-      <NeedsList />
+      <section>
+        <h2>{t("onboarding.needs.title")}</h2>
+        <NeedsList />
+      </section>
       <section>
         <h2>{t("directory.home.promise.title")}</h2>
         <PromiseList />

@@ -16,7 +16,7 @@ test("Bilal's accountant adds one document from another phone, and the link is u
   await page.getByRole("button", { name: "Save, finish later" }).click();
   await expectToast(page, "Saved");
   await page.goto(at("documents"));
-  await page.getByRole("button", { name: "Ask them to upload it PAN card" }).click();
+  await page.getByRole("button", { name: "Ask someone else to upload it PAN card" }).click();
   const link = await newLink(page);
   await checkAccessibility(page);
 

@@ -12,10 +12,5 @@ const needs: { icon: IconName; need: string }[] = [
 
 export function NeedsList() {
   const { t } = useTranslation();
-  return (
-    <section>
-      <h2>{t("onboarding.needs.title")}</h2>
-      <IconList items={needs.map(({ icon, need }) => ({ icon, text: t(need) }))} />
-    </section>
-  );
+  return <IconList items={needs.map(({ icon, need }) => ({ icon, text: t(need) }))} />;
 }

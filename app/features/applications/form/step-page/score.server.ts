@@ -36,6 +36,8 @@ export function presentScore(
     label: t("onboarding.score.label"),
     text: words(),
     missing: next
+      // The declaration begins with what is required.
+      .filter(({ required }) => !required || step !== "declaration")
       // Items on this page come first.
       .toSorted(
         (one, other) =>

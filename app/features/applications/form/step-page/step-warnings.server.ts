@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import { translate } from "~/platform/i18n";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { fieldPath, isStep, questionOf } from "../../application-steps";
-import { changeRequestLabel } from "../../application-labels";
+import { fieldPath, isStep } from "../../application-steps";
 import { answerLabel } from "../../answers/questionnaire";
 import { unfinished } from "../submission/readiness.server";
 
@@ -28,11 +27,8 @@ export function presentStepWarnings(
 export function presentUnfinished(progress: ApplicationProgress, t: TFunction) {
   const warnings = unfinished(progress).map(({ step, field, keys: [key = ""] }) => ({
     to: fieldPath(step, field, { return: "declaration" }),
-    label:
-      field === "score"
-        ? t("onboarding.score.label")
-        : changeRequestLabel(t, { field: questionOf(field) }),
-    text: translate(t, key),
+    label: translate(t, key),
+    text: null,
   }));
   return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
 }

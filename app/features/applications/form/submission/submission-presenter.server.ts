@@ -49,7 +49,7 @@ export function presentSummary(
       step,
       title: t(`onboarding.step.${step}.title`),
       answered: t("onboarding.check.answered", { given: given.length, all: rows.length }),
-      open: state === "draft",
+      open: state === "draft" && given.length > 0,
       rows: given,
       empty: rows.filter((row) => !isGiven(row)),
     };

@@ -36,8 +36,9 @@ export function StepNotices({ page, isStale, formId }: Props) {
         <Notice key={title} tone="warning" title={title}>
           <ul>
             {warnings.map(({ to, label, text }) => (
-              <li key={to + text}>
-                <Link to={to}>{label}</Link>: {text}
+              <li key={to + label + text}>
+                <Link to={to}>{label}</Link>
+                {text && `: ${text}`}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
 import { fieldId } from "~/ui/forms/fields";
@@ -58,7 +59,11 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         isStale={stale !== null || hasConflict}
         formId={id}
       />
-      {page.isOpen && page.step === "company" && !page.answersLast && <NeedsList />}
+      {page.isOpen && page.step === "company" && !page.answersLast && (
+        <DetailsCard heading="h2" title={t("onboarding.needs.title")} open={false}>
+          <NeedsList />
+        </DetailsCard>
+      )}
       {page.choiceNote && <p className="note">{page.choiceNote}</p>}
       {!page.answersLast && answers}
       <Form

@@ -68,12 +68,11 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
         />
       )}
       {canAdd && canAsk && (
-        <div className="cluster">
-          <span className="note">{t("uploadRequests.ask.who")}</span>
+        <div>
           <PressButton
             value={`ask-${slot}`}
             icon="users"
-            label={t("uploadRequests.ask.do")}
+            label={t("uploadRequests.ask")}
             about={label}
           />
         </div>
