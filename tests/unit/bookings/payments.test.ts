@@ -346,6 +346,9 @@ test("the email about a payment says that the booking is then confirmed if it is
 test("a denied later payment can be corrected under the same name; it counts once", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   await transitionBooking(asha, id, pay("432112345678", 20_000_00));
+  const { waiting } = await bookingPage(bilal, id, "en");
+  expect(waiting).toEqual([{ to: "#payment", text: expect.stringMatching(/payment arrived/) }]);
+  expect((await bookingPage(asha, id, "en")).waiting).toEqual([]);
   await transitionBooking(bilal, id, deny);
   expect(await transitionBooking(bilal, id, deny)).toMatchObject({ already: true });
   const [, denied] = await paymentsOf(id);

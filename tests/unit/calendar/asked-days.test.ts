@@ -3,6 +3,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
+import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { presentCalendar } from "~/features/my-calendar/my-calendar-presenter.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";
@@ -14,7 +15,7 @@ import { quote } from "../../support/records/quotes";
 test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free, with or without a quote", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const askedDay = addDays(istDay(now()), 60);
-  const stateOf = async (day: IstDay) => {
+  const dayOf = async (day: IstDay) => {
     const calendar = await presentCalendar(
       bilal,
       translatorFor("en"),
@@ -22,10 +23,17 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
       new URLSearchParams({ month: day.slice(0, 7) }),
       requestedDays,
     );
-    return calendar?.months.flatMap(({ weeks }) => weeks.flat()).find((one) => one?.day === day)
-      ?.state;
+    return calendar?.months.flatMap(({ weeks }) => weeks.flat()).find((one) => one?.day === day);
   };
+  const stateOf = async (day: IstDay) => (await dayOf(day))?.state;
   expect(await stateOf(askedDay)).toBe("asked");
+  await changeOwnCalendar(bilal, { intent: "block", from: askedDay });
+  expect(await dayOf(askedDay)).toMatchObject({
+    state: "blocked",
+    mark: "× ?",
+    words: "blocked, asked about",
+  });
+  await changeOwnCalendar(bilal, { intent: "unblock", from: askedDay });
   await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await stateOf(askedDay)).toBe("asked");
   const { quoteId } = await sendQuote(bilal, id, quote());

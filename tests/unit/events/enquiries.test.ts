@@ -160,7 +160,7 @@ test("with several events the named one prefills the form, but never another per
   expect(foreign.defaults).not.toHaveProperty("city");
 });
 
-test("the next enquiry starts from the last one's day, guests and city, and from nothing that was written in it", async () => {
+test("the next enquiry starts from the last one's kind, day, guests and city, and from nothing that was written in it", async () => {
   const { asha: customer } = await sentEnquiry({ dateFlexible: "on", venue: "Rambagh" });
   const { slug } = await caterer();
   const filled = (wanted = {}, account: Account | null = customer) =>
@@ -170,6 +170,7 @@ test("the next enquiry starts from the last one's day, guests and city, and from
   expect(filledFrom).toEqual(now());
   expect(defaults).toEqual({
     providerIds: [],
+    eventType: "wedding",
     eventDate: dayAsTyped(dayAhead(60)),
     guestCount: "250",
     city: "Jaipur",
