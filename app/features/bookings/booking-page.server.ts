@@ -26,7 +26,7 @@ import { otherGuestsNotice, presentBooking, suspendedSideOf } from "./booking-pr
 import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
 import { changeTitle } from "./changes/change-history.server";
-import { tasksShown } from "./booking-tasks.server";
+import { tasksShown, type Task } from "./booking-tasks.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
 import { taskNameOf } from "./lists/dashboard-bookings.server";
 import { presentPayments, presentPlan } from "./payments/payment-presenter.server";
@@ -77,14 +77,11 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     ),
     ...paymentTexts(presented.state, side, stated, t),
     /** Of the tasks that have a card on this page; others have a button at the top. */
-    waiting: tasksShown(record, side).flatMap((task) =>
-      (/refund|change|dispute|payment/.exec(task.kind.replace("instalment", "payment")) ?? []).map(
-        (card) => ({
-          to: `#${card}`,
-          text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
-        }),
-      ),
-    ),
+    waiting: tasksShown(record, side).flatMap((task) => {
+      const card = cardOf(task);
+      const text = t(`dashboard.task.${taskNameOf(task)}`, { name: other });
+      return card ? [{ to: `#${card}`, text }] : [];
+    }),
     suspended: suspensionText(found, suspended, t),
     side,
     other,
@@ -241,4 +238,10 @@ function paymentTexts(state: BookingState, side: Side, payments: readonly Paymen
     now: t(`bookings.advance.now.${status}`),
     next: t(`bookings.advance.next.${status}.${side}`),
   };
+}
+
+function cardOf({ kind }: Task) {
+  if (kind.startsWith("refund_")) return "refund";
+  if (kind === "change" || kind === "dispute") return kind;
+  return kind === "instalment" || kind.endsWith("payment") ? "payment" : null;
 }

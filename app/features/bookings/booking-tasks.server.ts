@@ -17,7 +17,7 @@ import { overdueSince } from "./refunds/refunds.server";
 
 const { bookingTasks } = schema;
 
-type Task = typeof bookingTasks.$inferInsert;
+export type Task = typeof bookingTasks.$inferInsert;
 type Own = Pick<Task, "side" | "kind"> & Partial<Task>;
 
 const sides = ["customer", "provider"] as const;
