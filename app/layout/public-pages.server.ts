@@ -25,7 +25,12 @@ import { recordPageCache } from "~/platform/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { site } from "~/platform/site/current-site.server";
-import { publicVisitor, visitorOfForm, type PublicVisitor } from "./public-visitor.server";
+import {
+  isFormAsForAll,
+  publicVisitor,
+  visitorOfForm,
+  type PublicVisitor,
+} from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
 type Visit = {
@@ -81,10 +86,11 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
 /** Null if Express and Remix are to answer. */
 async function visitOf(request: IncomingMessage, path: string): Promise<Visit | null> {
   const cookies = request.headers.cookie ?? null;
+  const isForm = isStrangersForm(path);
+  if (isForm && !isFormAsForAll(cookies)) return null;
   const visitor = await publicVisitor(cookies);
-  const visit =
-    visitor && (isStrangersForm(path) ? await visitorOfForm(visitor, cookies) : { visitor });
-  if (!visit) return null;
+  if (!visitor) return null;
+  const visit = isForm ? await visitorOfForm(visitor) : { visitor };
   const language = await languageOfMessage(request);
   // Read before the page is: a publication in between makes a newer version.
   const catalogue = await readOnce(catalogueVersion);

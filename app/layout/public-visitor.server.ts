@@ -3,7 +3,6 @@ import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.s
 import { formTokenOf } from "~/http/auth/form-token.server";
 import { shortlistIn } from "~/http/auth/browsing-cookies.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
-import { hasOpenCode } from "~/http/auth/pending-cookies.server";
 import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";
 import { dataVersion } from "~/platform/database/database.server";
@@ -65,9 +64,12 @@ async function visitorWith(cookies: string): Promise<PublicVisitor | null> {
   return { frame: account.role, session, account, csrf, ...(await memberFrame(account.id)) };
 }
 
-/** Who asks for a form of strangers; with a cookie to set, if the browser is new. */
-export async function visitorOfForm(visitor: PublicVisitor, cookies: string | null) {
-  if (visitor.account || hasOpenCode(cookies)) return null;
+/** A form of strangers sends members home, and links to where an open code is entered. */
+export const isFormAsForAll = (cookies: string | null) =>
+  !["auth_token", "signup", "password_reset"].some((name) => plainCookieIn(cookies, name));
+
+/** With a cookie to set, if the browser is new. */
+export async function visitorOfForm(visitor: PublicVisitor) {
   if (visitor.frame !== "none") return { visitor };
   const id = newId();
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pendingSignup } from "~/features/accounts/sign-up/sign-up.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { languages } from "~/platform/i18n";
-import { plainCookieIn, signedCookie } from "./cookies.server";
+import { signedCookie } from "./cookies.server";
 
 export const signupCookie = signedCookie("signup", 3600, z.string().min(1));
 
@@ -29,10 +29,6 @@ export const passwordResetCookie = signedCookie(
   15 * 60,
   z.object({ email: z.string(), flow: z.string(), otp: z.string().optional() }),
 );
-
-/** The forms of strangers then link to where the code is entered. */
-export const hasOpenCode = (cookies: string | null) =>
-  ["signup", "password_reset"].some((name) => plainCookieIn(cookies, name));
 
 const emailChangeCookie = signedCookie(
   "email_change",

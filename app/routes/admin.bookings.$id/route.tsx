@@ -58,7 +58,7 @@ export default function AdminBookingRoute() {
         </Card>
       }
     >
-      <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
+      <BackLink to={paths.adminBookings()} label="bookings.admin.title" />
       <PostedSummary
         typed={["note"]}
         absent={dispute.mayDecide ? [] : ["event", "refund", "amount", "note"]}

@@ -44,7 +44,7 @@ export default function AdminBookingReviewsRoute() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.adminBooking(booking.id)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.adminBooking(booking.id)} label="bookings.note.back" />
       <PostedSummary typed={["reason"]} />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}

@@ -41,7 +41,7 @@ export default function AdminEnquiryRoute() {
   const { content, toDecide } = enquiry;
   return (
     <Page>
-      <BackLink to={paths.adminEnquiries()}>{t("flags.admin.title")}</BackLink>
+      <BackLink to={paths.adminEnquiries()} label="flags.admin.title" />
       <PostedSummary typed={["note"]} absent={toDecide ? [] : ["event", "note"]} />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", enquiry)}

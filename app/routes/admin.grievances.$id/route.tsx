@@ -55,7 +55,7 @@ export default function AdminGrievanceRoute() {
         </Card>
       }
     >
-      <BackLink to={paths.adminGrievances()}>{t("grievances.list.title")}</BackLink>
+      <BackLink to={paths.adminGrievances()} label="grievances.list.title" />
       <PostedSummary
         typed={["answer", "note", "decision", "consequence"]}
         absent={[

@@ -118,7 +118,7 @@ function ClosedPage({ confirmed }: { confirmed: boolean }) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
+      <BackLink to={paths.adminProviders()} label="applicationReview.page.back" />
       <PostedSummary typed={["openReason"]} />
       <PageTitle lede={t("applicationReview.hidden.lede")} />
       <Card>

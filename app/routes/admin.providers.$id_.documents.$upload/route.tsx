@@ -62,10 +62,9 @@ export default function DocumentRoute() {
 }
 
 function DocumentPage({ document }: { document: Document }) {
-  const { t } = useTranslation();
   return (
     <Page className="review-page" aside={<Sidebar document={document} />}>
-      <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
+      <BackLink to={document.back} label="applicationReview.viewer.back" />
       <PostedSummary
         typed={["note", "validUntil"]}
         absent={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}

@@ -47,7 +47,7 @@ function NotesPage({ application, notes }: PresentedNotes) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={application.to}>{t("applicationReview.viewer.back")}</BackLink>
+      <BackLink to={application.to} label="applicationReview.viewer.back" />
       <PostedSummary />
       <PageTitle
         eyebrow={[application.name, application.reference].join(" · ")}

@@ -39,7 +39,7 @@ export default function SiteLookRoute() {
   const hiddenVersion = <input type="hidden" name="version" value={version} />;
   return (
     <Page width="narrow">
-      <BackLink to={paths.adminSite()}>{t("site.title")}</BackLink>
+      <BackLink to={paths.adminSite()} label="site.title" />
       <PostedSummary />
       <PageTitle lede={t("site.look.lede")} />
       <SectionTitle>{t("site.look.colours")}</SectionTitle>

@@ -61,7 +61,7 @@ function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }
   const { profile, application } = page;
   return (
     <Page>
-      <BackLink to={paths.adminUsers()}>{t("administration.title")}</BackLink>
+      <BackLink to={paths.adminUsers()} label="administration.title" />
       <PostedSummary typed={["reason"]} absent={page.state === "active" ? [] : ["reason"]} />
       <PageTitle
         eyebrow={page.role}

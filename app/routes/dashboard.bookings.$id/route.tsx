@@ -102,7 +102,7 @@ export default function BookingRoute() {
         </>
       }
     >
-      <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
+      <BackLink to={paths.bookings()} label="bookings.detail.backTo" />
       <PostedSummary
         typed={["note", "amount", "paidOn", "paymentReference", "upiId"]}
         absent={booking.absentFields}

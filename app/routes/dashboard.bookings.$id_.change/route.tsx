@@ -62,7 +62,7 @@ export default function BookingChangeRoute() {
   const price = answer?.price;
   return (
     <Page width="narrow">
-      <BackLink to={paths.booking(change.bookingId)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.booking(change.bookingId)} label="bookings.note.back" />
       {price ? (
         <ErrorSummary {...summary} title={t("bookings.form.changed.title")} />
       ) : (

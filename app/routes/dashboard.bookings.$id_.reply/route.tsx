@@ -45,7 +45,7 @@ export default function ReviewReplyRoute() {
   const { form: formProps, fields } = usePostedForm<typeof reviewReplyForm>("reply");
   return (
     <Page width="narrow">
-      <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.booking(reviews.id)} label="bookings.note.back" />
       <PostedSummary typed={["text"]} absent={mayReply ? [] : ["text"]} />
       <PageTitle eyebrow={reviews.heading} />
       {others && (

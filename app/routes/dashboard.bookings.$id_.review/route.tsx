@@ -46,7 +46,7 @@ export default function BookingReviewRoute() {
   });
   return (
     <Page width="narrow">
-      <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.booking(reviews.id)} label="bookings.note.back" />
       <PostedSummary typed={["text"]} absent={isOpen ? [] : ["stars", "text"]} />
       <PageTitle
         eyebrow={reviews.heading}

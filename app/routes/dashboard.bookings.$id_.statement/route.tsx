@@ -44,7 +44,7 @@ export default function StatementRoute() {
   const { id, name, canWrite, isOpen, statements } = dispute;
   return (
     <Page width="narrow" className="enquiry-page">
-      <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.booking(id)} label="bookings.note.back" />
       <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
       <PageTitle eyebrow={dispute.heading} lede={t("bookings.dispute.lede", { name })} />
       {statements.length > 0 && (

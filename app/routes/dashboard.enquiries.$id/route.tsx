@@ -148,7 +148,7 @@ export default function EnquiryPage() {
         </>
       }
     >
-      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <BackLink to={paths.status()} label="enquiries.detail.backTo" />
       <PostedSummary typed={["note"]} absent={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <BriefTitle
         brief={brief}

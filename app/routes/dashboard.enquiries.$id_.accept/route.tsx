@@ -43,7 +43,7 @@ export default function AcceptPage() {
   const { brief, whichNumber, isFlagged } = enquiry;
   return (
     <Page>
-      <BackLink to={paths.enquiry(enquiry.id)}>{t("numbers.accept.back")}</BackLink>
+      <BackLink to={paths.enquiry(enquiry.id)} label="numbers.accept.back" />
       <PageTitle eyebrow={t("enquiries.detail.reference", brief)} />
       <OwnDayNotice ownDay={ownDay} />
       <Card>

@@ -83,7 +83,7 @@ export default function RequestBookingRoute() {
         : "";
   return (
     <Page width="narrow">
-      <BackLink to={request.enquiry}>{t("bookings.form.back")}</BackLink>
+      <BackLink to={request.enquiry} label="bookings.form.back" />
       {offer ? (
         <ErrorSummary {...summary} title={answer?.offer && t("bookings.form.changed.title")} />
       ) : (

@@ -44,7 +44,7 @@ export default function FlagPage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <BackLink to={paths.enquiry(id)}>{t("numbers.accept.back")}</BackLink>
+      <BackLink to={paths.enquiry(id)} label="numbers.accept.back" />
       <PostedSummary />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference })}

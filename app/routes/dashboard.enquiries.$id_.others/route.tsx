@@ -51,7 +51,7 @@ export default function AskOthersRoute() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.enquiry(others.enquiryId)}>{t("enquiries.askOthers.back")}</BackLink>
+      <BackLink to={paths.enquiry(others.enquiryId)} label="enquiries.askOthers.back" />
       <PostedSummary />
       <PageTitle lede={t("enquiries.askOthers.lede")}>{t("enquiries.askOthers.page")}</PageTitle>
       <OpenOffers offers={offers} />

@@ -24,7 +24,7 @@ export default function ComparePage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <BackLink to={paths.status()} label="enquiries.detail.backTo" />
       <PageTitle
         eyebrow={<Reference {...brief} />}
         lede={t("quotes.compare.lede", { ...brief, count: brief.guestCount })}

@@ -52,7 +52,7 @@ export default function EventPage() {
   const { t } = useTranslation();
   return (
     <Page className="enquiry-page">
-      <BackLink to={paths.events()}>{t("events.back")}</BackLink>
+      <BackLink to={paths.events()} label="events.back" />
       <PageTitle
         lede={`${event.next.date}, ${event.city}`}
         actions={

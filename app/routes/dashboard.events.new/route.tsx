@@ -27,7 +27,7 @@ export default function NewEventPage() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.events()}>{t("events.back")}</BackLink>
+      <BackLink to={paths.events()} label="events.back" />
       <EventForm title={title} lede={t("events.new.lede")} defaults={defaults} idem={idem} />
     </Page>
   );

@@ -33,7 +33,7 @@ function AppealForm({ page }: { page: AppealPage }) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <BackLink to={paths.myProfile()} label="layout.myProfile" />
       <PostedSummary />
       <PageTitle eyebrow={page.reference} lede={page.lede} />
       {page.closed && <Notice>{page.closed}</Notice>}

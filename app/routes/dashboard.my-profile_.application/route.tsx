@@ -16,7 +16,7 @@ export default function ApplicationSummaryRoute() {
   const { t } = useTranslation();
   return (
     <Page>
-      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <BackLink to={paths.myProfile()} label="layout.myProfile" />
       <PageTitle eyebrow={reference}>{name || title}</PageTitle>
       <p className="lede how-to-print">{t("onboarding.summary.lede")}</p>
       <SummaryList rows={facts} />

@@ -38,7 +38,7 @@ export default function SavedRepliesPage() {
   const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow" className="enquiry-page">
-      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <BackLink to={paths.status()} label="enquiries.detail.backTo" />
       <PostedSummary typed={["name", "text"]} absent={isGone ? ["name", "text"] : []} />
       <PageTitle lede={t("messages.replies.lede", { max: maxReplies })}>
         {t("messages.replies.title")}

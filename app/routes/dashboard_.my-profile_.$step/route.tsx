@@ -62,7 +62,7 @@ function EditScreen({ page }: { page: EditPage }) {
   const { t } = useTranslation();
   return (
     <Page>
-      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <BackLink to={paths.myProfile()} label="layout.myProfile" />
       <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
       <EditForm key={savedKey(page)} page={page} />
     </Page>

@@ -33,7 +33,7 @@ export default function GuestLinkPage() {
   const { form: formProps, fields, summary } = usePostedForm<typeof guestLinkForm>("guest-link");
   return (
     <Page width="narrow">
-      <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
+      <BackLink to={paths.login()} label="accounts.login.do" />
       <ErrorSummary {...summary} />
       <PageTitle lede={t("enquiries.guestLink.lede")}>{t("enquiries.guestLink.title")}</PageTitle>
       {hasEnded && <Notice tone="warning">{t("enquiries.guestLink.ended")}</Notice>}

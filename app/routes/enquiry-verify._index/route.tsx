@@ -54,7 +54,7 @@ export default function EnquiryVerifyPage() {
   const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("enquiry-verify");
   return (
     <Page width="narrow" className="enquiry-page">
-      <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
+      <BackLink to={changeTo} label="enquiries.verify.change" />
       <ErrorSummary {...summary} />
       <PageTitle
         eyebrow={<Reference reference={reference} />}

@@ -42,7 +42,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   return (
     <ArchPage seed="password">
-      <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
+      <BackLink to={paths.login()} label="accounts.login.do" />
       <TitledForm<typeof forgotForm>
         id="forgot"
         lede={t("accounts.forgot.lede")}

@@ -57,7 +57,7 @@ export default function ForgotVerifyPage() {
   const { t } = useTranslation();
   return (
     <ArchPage seed="password">
-      <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
+      <BackLink to={paths.forgotPassword()} label="accounts.verify.change" />
       <TitledForm<typeof otpForm>
         id="forgot-verify"
         lede={t("accounts.forgot.checkLede", { email })}

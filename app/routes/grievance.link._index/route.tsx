@@ -27,7 +27,7 @@ export default function GrievanceLinkPage() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
+      <BackLink to={paths.grievance()} label="legal.grievance.title" />
       <TitledForm<typeof linkForm>
         id="grievance-link"
         lede={t("grievances.link.lede")}

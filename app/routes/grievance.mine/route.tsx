@@ -23,7 +23,7 @@ export default function OwnGrievancesPage() {
   const file = <ButtonLink to={paths.fileGrievance()}>{t("grievances.form.title")}</ButtonLink>;
   return (
     <Page width="narrow">
-      <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
+      <BackLink to={paths.grievance()} label="legal.grievance.title" />
       <PageTitle />
       {grievances.length === 0 ? (
         <Empty title={t("grievances.mine.none")} action={file}>

@@ -35,7 +35,7 @@ export default function FileGrievancePage() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
+      <BackLink to={paths.grievance()} label="legal.grievance.title" />
       <TitledForm<typeof grievancePageForm>
         id="grievance"
         lede={t("grievances.form.lede")}

@@ -76,7 +76,7 @@ export default function VerifyPage() {
   const { t } = useTranslation();
   return (
     <ArchPage seed="sign up">
-      {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
+      {changeTo && <BackLink to={changeTo} label="accounts.verify.change" />}
       <TitledForm<typeof otpForm>
         id="verify"
         lede={t("accounts.verify.lede", { email })}

@@ -43,7 +43,7 @@ export default function JoiningAlertsPage() {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
-      <BackLink to={paths.providers()}>{t("layout.findProviders")}</BackLink>
+      <BackLink to={paths.providers()} label="layout.findProviders" />
       <TitledForm<typeof joiningAlertForm>
         id="joining-alert"
         lede={t("joiningAlerts.lede")}

@@ -4,12 +4,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../artwork/icon";
 
-export function BackLink({ to, children }: { to: string; children?: ReactNode }) {
+type BackLinkProps = {
+  to: string;
+  label?: string;
+  /** What someone has named. */
+  children?: ReactNode;
+};
+
+export function BackLink({ to, label = "ui.back", children }: BackLinkProps) {
   const { t } = useTranslation();
   return (
     <Link className="back-link" to={to}>
       <Icon name="arrow-left" />
-      {children ?? t("ui.back")}
+      {children ?? t(label)}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
-import { presentTaskDue, taskNameOf } from "./dashboard-bookings.server";
+import { presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -55,6 +55,7 @@ export async function presentBookings(
         task: task && {
           text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
           ...presentTaskDue(task, language),
+          to: taskPath(task),
         },
         ...presentBooking(booking, brief, party, language),
         day: dayParts(booking.eventDate, language),

@@ -80,9 +80,8 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     const [next] = costs.open;
     const day = next && (next.dueOn ?? (next.of.booking.dueAt && istDay(next.of.booking.dueAt)));
     return {
-      /** Rendered over each other, on a line as long as the largest or the budget. */
-      bar: [spent, booked, paid],
-      whole: Math.max(budget, spent, 1),
+      /** Rendered over each other, in per cent of the largest or the budget. */
+      bar: [spent, booked, paid].map((amount) => (100 * amount) / Math.max(budget, spent, 1)),
       bill: { lines: lines.slice(0, -1), sums: lines.slice(-1) },
       next:
         day &&

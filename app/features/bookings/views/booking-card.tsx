@@ -35,7 +35,13 @@ export function BookingCard({ booking, party }: Props) {
         </p>
       }
     >
-      {booking.task ? <p>{booking.task.text}</p> : <p className="note">{booking.next}</p>}
+      {booking.task ? (
+        <p>
+          <Link to={booking.task.to}>{booking.task.text}</Link>
+        </p>
+      ) : (
+        <p className="note">{booking.next}</p>
+      )}
     </DayCard>
   );
 }

@@ -12,7 +12,7 @@ export function PrintTitle({ bookingId, lede, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <BackLink to={paths.booking(bookingId)}>{t("bookings.note.back")}</BackLink>
+      <BackLink to={paths.booking(bookingId)} label="bookings.note.back" />
       <div className="screen-only">
         <PageTitle
           lede={lede}

@@ -102,8 +102,9 @@ function Total({ quote }: { quote: ComparedQuote }) {
       <p>
         <strong>{quote.bill.total}</strong>
       </p>
-      <p className={quote.isForOthers ? "left-out" : "note"}>{quote.quotedFor}</p>
-      <p className="note">{t("quotes.compare.perGuest", quote)}</p>
+      <p className={quote.isForOthers ? "left-out" : "note"}>
+        {quote.quotedFor} {t("quotes.compare.perGuest", quote)}
+      </p>
     </div>
   );
 }

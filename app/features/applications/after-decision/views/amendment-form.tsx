@@ -23,7 +23,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
   );
   return (
     <Page>
-      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <BackLink to={paths.myProfile()} label="layout.myProfile" />
       <ErrorSummary {...summary} />
       <PageTitle lede={t("amendments.lede")} />
       {page.state && page.state.state !== "approved" && <AmendmentNotice state={page.state} />}

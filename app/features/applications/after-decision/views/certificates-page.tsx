@@ -39,7 +39,7 @@ export function Certificates({ page: { certificates, wanted } }: { page: Certifi
   const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow">
-      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <BackLink to={paths.myProfile()} label="layout.myProfile" />
       <PostedSummary typed={["validUntil"]} absent={isGone ? ["file", "validUntil"] : []} />
       <PageTitle lede={t("onboarding.certificate.lede")} />
       {wanted.map(({ slot, label }) => (

@@ -21,15 +21,15 @@ interface EventPlannerProps {
 
 export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
   const { t } = useTranslation();
-  const { petals, bar, whole, bill, next, tables, shares } = planner;
+  const { petals, bar, bill, next, tables, shares } = planner;
   return (
     <>
       <Card framed className="planner">
         <BookedRing petals={petals} size={190} />
         <div className="stack">
-          <svg viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none" aria-hidden="true">
-            {bar.map((amount, at) => (
-              <rect key={at} width={amount} height="1" />
+          <svg aria-hidden="true">
+            {bar.map((percent, at) => (
+              <rect key={at} width={`${percent}%`} height="100%" />
             ))}
           </svg>
           <Bill bill={bill} />

@@ -28,7 +28,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
         </>
       }
     >
-      {isMember && <BackLink to={paths.ownGrievances()}>{t("grievances.page.all")}</BackLink>}
+      {isMember && <BackLink to={paths.ownGrievances()} label="grievances.page.all" />}
       <PostedSummary
         typed={["text", "why"]}
         absent={[

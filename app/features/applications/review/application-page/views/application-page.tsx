@@ -46,7 +46,7 @@ export function ApplicationPage({
   const { t } = useTranslation();
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>
-      <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
+      <BackLink to={paths.adminProviders()} label="applicationReview.page.back" />
       <PostedSummary {...postedFields} />
       <PageTitle
         eyebrow={page.reference}
