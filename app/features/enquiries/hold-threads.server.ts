@@ -21,7 +21,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { enquiryMail } from "./enquiry-mails.server";
 import { customerPath } from "./guests/guest-link.server";
 
-const { briefs, enquiries } = schema;
+const { briefs, enquiries, enquiryContacts } = schema;
 
 export type Party =
   | { side: "customer"; account: Pick<Account, "id" | "email"> }
@@ -79,9 +79,15 @@ export async function holdDeadline(tx: Tx, { thread, brief }: ThreadWithBrief) {
   await setDeadline(tx, thread, heldDeadline(thread, brief.eventDate));
 }
 
+/** Unless an undecided flag hides the contacts. */
 export async function resumeDeadline(tx: Tx, { thread, brief }: ThreadWithBrief) {
   const due = resumedDeadline(thread, brief.eventDate);
-  if (due) await setDeadline(tx, thread, due);
+  const [contacts] = await tx
+    .select({ hiddenAt: enquiryContacts.hiddenAt })
+    .from(enquiryContacts)
+    .where(eq(enquiryContacts.enquiryId, thread.id));
+  if (!due || contacts?.hiddenAt) return null;
+  await setDeadline(tx, thread, due);
   return due;
 }
 
@@ -135,8 +141,9 @@ async function tell(
   { thread, brief, provider, side, reader }: About,
 ) {
   if (!reader) return;
-  const { dueAt } = thread;
-  const isDue = news === "resumed" && dueAt && awaitsAnswer(currentState(thread));
+  const { dueAt, dueLeft } = thread;
+  const runs = news === "resumed" && dueLeft === null;
+  const isDue = runs && dueAt && awaitsAnswer(currentState(thread));
   const mail = enquiryMail(reader, brief, {
     subject: `enquiries.mails.suspension.${news}.${side}.subject`,
     text: [

@@ -23,6 +23,8 @@ import { requestBooking } from "~/features/bookings/requesting/request-booking.s
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { answerTenths } from "~/features/directory/listings/match-rank.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
+import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
+import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
@@ -264,6 +266,30 @@ describe("deadlines", () => {
     expect((await threadWith(id)).dueLeft).toBeNull();
     expect((await threadWith(id)).dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
+
+  test.each(["suspension", "flag"])(
+    "stay stopped if a flag or a suspension goes on: the %s ends first",
+    async (first) => {
+      const { asha, bilal, id } = await sentEnquiry();
+      await flagEnquiry(bilal, id, { reason: "spam", note: "Ten of us got it" });
+      await suspend(asha);
+      advanceClock(hours(80));
+      const [{ id: flagId } = { id: "" }] = await flagsOf(id);
+      const ends = [
+        () => restore(asha),
+        async () =>
+          decideFlag(await administrator(), id, { flagId, event: "dismiss", note: "A real one" }),
+      ];
+      if (first === "flag") ends.reverse();
+      await ends[0]!();
+      expect((await threadWith(id)).dueLeft).toBe(hours(72));
+      await ends[1]!();
+      expect(await threadWith(id)).toMatchObject({
+        dueLeft: null,
+        dueAt: new Date(now().getTime() + hours(72)),
+      });
+    },
+  );
 });
 
 test("a later payment counts as received seven days after a suspension of its provider has ended", async () => {
