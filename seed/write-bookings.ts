@@ -25,7 +25,16 @@ import { demoId, demoNumber, demoReference } from "./made-up";
 import { accountIdOf } from "./people";
 import type { Moment } from "./write-in-order";
 
-const { bookedDays, bookingHistory, bookings, briefs, enquiries, instalments, payments } = schema;
+const {
+  bookedDays,
+  bookingHistory,
+  bookings,
+  briefs,
+  enquiries,
+  enquiryHistory,
+  instalments,
+  payments,
+} = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /**
@@ -157,12 +166,35 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row, received: readon
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
   await tx.insert(instalments).values(planRows(row));
   if (received.length > 0) await tx.insert(payments).values(received.map(({ payment }) => payment));
-  // An open request, or a booking that took place, is also the state of the thread.
-  if (isOpen(row.state) || tookPlace(row.state))
+  await writeThreadSteps(tx, row);
+}
+
+/** An open request, or a booking that took place, is also the state of the thread. */
+async function writeThreadSteps(tx: Tx, { id, enquiryId, ...row }: Row) {
+  const asked = {
+    id: demoId(`${id} request_booking`),
+    enquiryId,
+    event: "request_booking",
+    from: row.quoteId ? ("quoted" as const) : ("accepted" as const),
+    to: "booking_requested" as const,
+    actorId: row.accountId,
+    at: row.requestedAt,
+  };
+  await tx.insert(enquiryHistory).values(asked);
+  if (row.endedAt && !tookPlace(row.state))
+    await tx.insert(enquiryHistory).values({
+      id: demoId(`${id} booking_ended`),
+      enquiryId,
+      event: "booking_ended",
+      from: asked.to,
+      to: "accepted",
+      at: row.endedAt,
+    });
+  else
     await tx
       .update(enquiries)
-      .set({ state: "booking_requested", bookedAt: row.confirmedAt })
-      .where(eq(enquiries.id, row.enquiryId));
+      .set({ state: asked.to, bookedAt: row.confirmedAt })
+      .where(eq(enquiries.id, enquiryId));
 }
 
 function planRows({ id: bookingId, total, advance, agreed, eventDate, requestedAt }: Row) {

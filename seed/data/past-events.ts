@@ -448,7 +448,6 @@ export function briefOfPast(one: PastEvent, city: string): DemoBrief {
       [one.provider]: [
         ["view", at(before.viewed)],
         ["accept", at(before.accepted)],
-        ["request_booking", at(before.requested)],
       ],
     },
   };

@@ -1,6 +1,6 @@
 import type { DemoBooking } from "./bookings";
 import { answer, press, settle } from "./booking-steps";
-import type { DemoBrief } from "./briefs/brief";
+import type { DemoBrief, ThreadTransition } from "./briefs/brief";
 import type { DemoQuote } from "./quotes";
 
 type Gig = {
@@ -258,11 +258,20 @@ const gigs: Gig[] = [
   },
 ];
 
-export const briefsToMeher = gigs.map(({ brief }): DemoBrief => {
+export const briefsToMeher = gigs.map(({ brief, quote }): DemoBrief => {
   const { sentHoursAgo } = brief;
+  const quoted: ThreadTransition[] = quote
+    ? [["quote", quote.sentHoursAgo ?? sentHoursAgo - 12]]
+    : [];
   return {
     prefers: "whatsapp",
-    threads: { djmeher: [["view", sentHoursAgo - 3], ["accept", sentHoursAgo - 9]] },
+    threads: {
+      djmeher: [
+        ["view", sentHoursAgo - 3],
+        ["accept", sentHoursAgo - 9],
+        ...quoted,
+      ],
+    },
     ...brief,
   };
 });

@@ -43,7 +43,7 @@ test("without JavaScript: 320 guests shown and 800 typed come back with the new 
     ...["800", "Rambagh", "Two dhols, please"],
   ]);
   expect(await booked(id)).toEqual([]);
-  const done = await again.submit("Request for ₹6,00,000");
+  const done = await again.submit("Request to book for ₹6,00,000");
   expect(done.text).toContain("Booking requested");
   expect(await booked(id)).toEqual([{ guest_count: 800, total: 6_00_000_00 }]);
 });

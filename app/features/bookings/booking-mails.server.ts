@@ -15,6 +15,7 @@ import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { advanceDays, currentState, dueIn, statementDue } from "./booking-deadlines.server";
 import type { bookingLifecycle, Side } from "./booking-lifecycle";
+import { stateFor } from "./booking-presenter.server";
 import { type BookingRecord, bookingRecord } from "./booking-records.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { type Decided, refundDecided } from "./disputes/decision-text.server";
@@ -96,7 +97,7 @@ function mailTo(
     params,
     highlight,
     card: eventCard(event, language, {
-      state: t(`bookings.state.${currentState(booking)}`),
+      state: t(`bookings.state.${stateFor(currentState(booking), party)}`),
       names: { customer: [business], provider: [name], admin: [business, name] }[party],
       rows: sums.map(({ label, amount }) => ({ label, value: amount })),
     }),

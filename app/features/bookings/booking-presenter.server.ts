@@ -28,10 +28,10 @@ import {
 } from "./booking-lifecycle";
 import type { Booking } from "./bookings.server";
 
-/** What one side reads of a state that has one name for both. */
-function stateFor(state: BookingState, side: Side) {
-  if (state === `cancelled_by_${side}`) return "cancelled_by_you";
-  return state === "requested" && side === "provider" ? "received" : state;
+/** The name of its texts in `bookings.state` and `bookings.now`, as this party reads it. */
+export function stateFor(state: BookingState, party: Side | "admin") {
+  if (state === `cancelled_by_${party}`) return "cancelled_by_you";
+  return state === "requested" && party === "provider" ? "received" : state;
 }
 
 /** Of a booking that came to nothing, no past day is offered. */
@@ -53,7 +53,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     id: booking.id,
     reference: booking.reference,
     state,
-    stateLabel: t(`bookings.state.${state}`),
+    stateLabel: t(`bookings.state.${stateFor(state, side)}`),
     now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(nextKey(booking, side)),
     heading: t("bookings.detail.heading", {

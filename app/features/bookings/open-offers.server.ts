@@ -62,6 +62,7 @@ async function presentOffers(open: OtherThreads, eventDate: IstDay, language: La
     quotesOf(ids),
     bookingsInThreads(
       open.map(({ thread, state }) => ({ id: thread.id, state })),
+      "customer",
       language,
     ),
   ]);

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { BookingCard } from "~/features/bookings/views/booking-card";
-import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
+import { CardGroups } from "~/features/enquiries/lists/views/card-groups";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -40,9 +40,11 @@ export default function BookingsRoute() {
           {t(`bookings.list.noneText.${list.side}`)}
         </Empty>
       )}
-      <WaitingFirst
-        rows={list.rows}
-        others={t("bookings.list.others")}
+      <CardGroups
+        groups={(["waiting", "ahead", "over"] as const).map((group) => ({
+          title: t(group === "waiting" ? "enquiries.list.waiting" : `bookings.list.group.${group}`),
+          rows: list.rows.filter((one) => one.group === group),
+        }))}
         card={(one) => <BookingCard key={one.id} booking={one} party={party} />}
       />
       {(list.previous ?? list.next) && (

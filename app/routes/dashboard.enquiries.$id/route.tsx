@@ -1,11 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import {
+  bookingsInThreads,
+  taskOfBooking,
+} from "~/features/bookings/lists/bookings-in-threads.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { presentRatingOfCustomer } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { CustomerRating } from "~/features/bookings/reviews/views/review-words";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
+import { ThreadBooking } from "~/features/dashboard/views/thread-task";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { AnswerBar, AnswerCard } from "~/features/enquiries/answering/views/answer-card";
 import {
@@ -34,6 +38,7 @@ import { form } from "~/http/forms/form.server";
 import { isSeenByOwner, page } from "~/http/page.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { Link } from "~/ui/controls/link";
 import { Page } from "~/ui/navigation/page";
 import { BackLink } from "~/ui/navigation/page-header";
 import { paths } from "~/urls";
@@ -52,15 +57,18 @@ export const loader = page("member", async ({ actor, param, request, language, t
     threadQuotes(enquiry.id, enquiry.brief.dateIso, language),
     flagsOnThread(actor, enquiry.id, language, otherSide(enquiry)),
     party === "provider" && enquiry.ownDay ? presentOwnDay(actor, enquiry.ownDay, language) : null,
-    bookingsInThreads([enquiry], language),
+    bookingsInThreads([enquiry], party, language),
     presentRatingOfCustomer(actor, enquiry.id, t),
   ]);
+  const booking = bookings[enquiry.id] ?? null;
+  const task = booking && (await taskOfBooking(booking, party, language));
   // Last, since it marks new messages as seen.
   const seen = { isSeen: isSeenByOwner(request) };
   const messages = await presentMessages(actor, enquiry.id, seen, language);
   return {
     enquiry,
-    booking: bookings[enquiry.id] ?? null,
+    booking,
+    task,
     ownDay,
     customerRating,
     quotes,
@@ -92,6 +100,7 @@ export default function EnquiryPage() {
   const {
     enquiry,
     booking,
+    task,
     ownDay,
     customerRating,
     quotes,
@@ -118,7 +127,7 @@ export default function EnquiryPage() {
       ? {
           to: paths.requestBooking(enquiry.id, openQuote && { quote: openQuote.id }),
           label: openQuote
-            ? t("bookings.form.fromQuote", openQuote.bill)
+            ? t("bookings.form.doFor", openQuote.bill)
             : t("enquiries.do.request_booking"),
           valid: openQuote && t("quotes.card.valid", { until: openQuote.validUntil }),
         }
@@ -131,7 +140,6 @@ export default function EnquiryPage() {
           <AnswerCard
             // Those named below can be asked with one press.
             enquiry={others ? { ...enquiry, similar: [] } : enquiry}
-            booking={booking}
             book={book}
             name={name}
             form={formProps}
@@ -155,6 +163,12 @@ export default function EnquiryPage() {
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
         state={booking ?? { state: enquiry.state, label: enquiry.stateLabel }}
       />
+      {booking && <ThreadBooking booking={booking} task={task} name={name} />}
+      {messages.messages.some(({ isNew }) => isNew) && (
+        <p>
+          <Link to="#messages">{t("dashboard.task.message", { name })}</Link>
+        </p>
+      )}
       <OwnDayNotice ownDay={ownDay} />
       <CustomerRating words={customerRating} />
       <OpenOffers offers={offers} />

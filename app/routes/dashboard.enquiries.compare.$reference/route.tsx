@@ -39,7 +39,7 @@ export default function ComparePage() {
           guests={brief.guests}
           book={({ id, enquiryId, business, bill }) => (
             <ButtonLink to={paths.requestBooking(enquiryId, { quote: id })} block>
-              {t("bookings.form.fromQuote", bill)}
+              {t("bookings.form.doFor", bill)}
               <span className="visually-hidden"> – {business}</span>
             </ButtonLink>
           )}

@@ -5,7 +5,7 @@ import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { NoEnquiries, StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { ReceivedCard, SentCard } from "~/features/enquiries/lists/views/enquiry-cards";
-import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
+import { CardGroups } from "~/features/enquiries/lists/views/card-groups";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { ThreadTask } from "~/features/dashboard/views/thread-task";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
@@ -21,9 +21,10 @@ export const loader = page("member", async ({ actor, url, language, t }) => {
   const list = await presentStatus(actor, url.searchParams, t, language, waitingThreads);
   const threads =
     list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
+  const party = list.side === "received" ? "provider" : "customer";
   const [unread, bookings] = await Promise.all([
-    unseenIn(list.side === "received" ? "provider" : "customer", idsOf(threads)),
-    bookingsInThreads(threads, language),
+    unseenIn(party, idsOf(threads)),
+    bookingsInThreads(threads, party, language),
   ]);
   return { title: t("enquiries.list.title"), unread, bookings, ...list };
 });
@@ -39,6 +40,10 @@ export default function StatusPage() {
     const booking = list.bookings[id];
     return booking ? <StateTag {...booking} /> : null;
   };
+  const groupsOf = <Row extends { isFirst: boolean }>(rows: Row[]) => [
+    { title: t("enquiries.list.waiting"), rows: rows.filter(({ isFirst }) => isFirst) },
+    { title: t("enquiries.list.others"), rows: rows.filter(({ isFirst }) => !isFirst) },
+  ];
   return (
     <Page className="enquiry-page">
       <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
@@ -49,9 +54,8 @@ export default function StatusPage() {
         <NoEnquiries reader={list.reader} side={list.side} filtered={list.counts.all > 0} />
       )}
       {list.side === "received" ? (
-        <WaitingFirst
-          rows={list.rows}
-          others={t("enquiries.list.others")}
+        <CardGroups
+          groups={groupsOf(list.rows)}
           card={(one) => (
             <ReceivedCard
               key={one.id}
@@ -63,9 +67,8 @@ export default function StatusPage() {
           )}
         />
       ) : (
-        <WaitingFirst
-          rows={list.rows}
-          others={t("enquiries.list.others")}
+        <CardGroups
+          groups={groupsOf(list.rows)}
           card={(one) => (
             <SentCard
               key={one.brief.reference}

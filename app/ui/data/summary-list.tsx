@@ -55,7 +55,8 @@ const isNothing = (value: ReactNode) =>
 type Detail = { label: string; words: string | null; isLong: boolean };
 
 export const detailRows = (details: readonly Detail[]) =>
-  details.map(({ label, words, isLong }) => ({
-    key: label,
-    value: isLong && words ? <p className="enquiry-message">{words}</p> : words,
-  }));
+  details.flatMap(({ label, words, isLong }) =>
+    words === null
+      ? []
+      : [{ key: label, value: isLong ? <p className="enquiry-message">{words}</p> : words }],
+  );

@@ -55,7 +55,6 @@ export const briefsOfAsha: DemoBrief[] = [
         ["view", 25],
         ["accept", 20],
         ["quote", 14],
-        ["request_booking", 6],
       ],
       djmeher: [],
     },

@@ -214,7 +214,6 @@ export const briefsToBilal: DemoBrief[] = [
         ["view", 84],
         ["accept", 80],
         ["quote", 50],
-        ["request_booking", 12],
       ],
     },
   },

@@ -6,11 +6,7 @@ import type { Rupees } from "~/platform/india/money";
 export type ThreadTransition =
   | [
       event:
-        | Exclude<EnquiryEvent, "reject">
-        | "lapse"
-        | "quote"
-        | "quote_ended"
-        | "request_booking",
+        Exclude<EnquiryEvent, "reject"> | "lapse" | "quote" | "quote_ended",
       hoursAgo: number,
     ]
   | [event: "reject", hoursAgo: number, reason: RejectReason, note?: string];

@@ -52,7 +52,7 @@ test(
     await expect(page.getByText("Travel not stated")).toHaveCount(1);
     // Both left the suggested refunds as they were.
     await expect(page.getByText("90%")).toHaveCount(2);
-    await expect(page.getByRole("link", { name: /^Book for/ })).toHaveCount(2);
+    await expect(page.getByRole("link", { name: /^Request to book for/ })).toHaveCount(2);
     await checkAccessibility(page);
 
     await page.getByRole("link", { name: second.businessName, exact: true }).click();

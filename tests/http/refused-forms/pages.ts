@@ -160,7 +160,8 @@ export async function grievanceInProgress() {
   return page.text.includes("Take it") ? page.submit("take") : page;
 }
 
-export const booking = async () => (await visitors.planner.open(thread)).follow(/^Book for/);
+export const booking = async () =>
+  (await visitors.planner.open(thread)).follow(/^Request to book for/);
 
 const idIn = (path: string) => path.split("/").at(-1)!;
 

@@ -126,6 +126,7 @@ test("when two providers cancel, neither is offered for the other, and there is 
   ]);
   const labels = await bookingsInThreads(
     ids.map((id) => ({ id, state: "accepted" as const })),
+    "customer",
     "en",
   );
   expect(labels[ids[0]!]?.label).toBe("Cancelled by the provider");

@@ -1,6 +1,9 @@
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import type { BookingState } from "~/features/bookings/booking-lifecycle";
+import { writeTasks } from "~/features/bookings/booking-tasks.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
@@ -8,10 +11,14 @@ import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { messageForm } from "~/features/messages/message-forms";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { advanceClock, days, hours } from "~/platform/clock.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
 import {
   acceptedBooking,
+  bookDay,
   confirmedBooking,
   pay,
   requestedBooking,
@@ -40,7 +47,7 @@ const bookingRows = async (account: Account) =>
   (await presentBookings(account, new URLSearchParams(), t, "en")).rows;
 
 const bookingsOn = async (account: Account) =>
-  (await bookingRows(account)).flatMap(({ id, isFirst }) => (isFirst ? [id] : []));
+  (await bookingRows(account)).flatMap(({ id, group }) => (group === "waiting" ? [id] : []));
 
 const searchOf = (to: string | null) => new URL(to ?? "", "https://x.example").searchParams;
 
@@ -124,4 +131,29 @@ test("a refund comes first for the side that has to act, and says what to do, no
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], []]);
+});
+
+test("bookings ahead come nearest day first, then those that ended or took place, latest day first", async () => {
+  const { id: providerId, owner } = await openProvider();
+  const inDays = (count: number) => addDays(istDay(now()), count);
+  const [far, near, past, longPast, withdrawn] = await Promise.all(
+    [90, 20, 10, 5, 40].map((count) => bookDay(providerId, inDays(count))),
+  );
+  const ids = [far, near, past, longPast, withdrawn].map((id) => required(id, "booking"));
+  await write(async (tx) => {
+    const setState = (state: BookingState, some: string[]) =>
+      tx.update(schema.bookings).set({ state }).where(inArray(schema.bookings.id, some));
+    await setState("confirmed", ids);
+    await setState("withdrawn", ids.slice(-1));
+    await writeTasks(tx, ids);
+  });
+  advanceClock(days(15));
+  const rows = await bookingRows(owner);
+  expect(rows.map(({ id, group }) => [id, group])).toEqual([
+    [near, "ahead"],
+    [far, "ahead"],
+    [withdrawn, "over"],
+    [past, "over"],
+    [longPast, "over"],
+  ]);
 });

@@ -5,10 +5,14 @@ import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import type { EnquiryId } from "#db/schema/ids";
+import type { Side } from "~/features/bookings/booking-lifecycle";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { bookingFor, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { quote } from "../../support/records/quotes";
 import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
 const t = translatorFor("en");
@@ -65,14 +69,39 @@ test("the tabs of bookings add up to All, even when no job has yet processed a p
   }
 });
 
+async function bookingShown(customer: Account, enquiryId: EnquiryId, side: Side = "customer") {
+  const list = await statusOf(customer, { side: "sent" });
+  const threads = list.side === "sent" ? list.rows.flatMap((row) => row.threads) : [];
+  return (await bookingsInThreads(threads, side, "en"))[enquiryId];
+}
+
+test("an enquiry whose booking was rejected says so until the provider sends another quote", async () => {
+  const { id, asha, bilal, enquiryId } = await requestedBooking();
+  const read = async () => (await bookingShown(asha, enquiryId))?.label;
+  expect(await read()).toBe("Booking requested");
+  await transitionBooking(bilal, id, { event: "reject", reason: "budget" });
+  expect(await read()).toBe("Booking request rejected");
+  advanceClock(hours(1));
+  await sendQuote(bilal, enquiryId, quote());
+  expect(await read()).toBeUndefined();
+});
+
+test("who cancelled a booking reads 'Cancelled by you', the other side who did it", async () => {
+  const { id, asha, bilal, enquiryId } = await confirmedBooking();
+  await transitionBooking(bilal, id, { event: "cancel", note: "We are ill" });
+  const labels = await Promise.all(
+    sides.map(async (side) => (await bookingShown(asha, enquiryId, side))?.label),
+  );
+  expect(labels).toEqual(["Cancelled by the provider", "Cancelled by you"]);
+});
+
+const sides = ["customer", "provider"] as const;
+
 test("an enquiry whose booking took place shows that instead of the request", async () => {
   const { id, asha, enquiryId } = await confirmedBooking();
-  const read = async () => {
-    const list = await statusOf(asha, { side: "sent" });
-    const threads = list.side === "sent" ? list.rows.flatMap((row) => row.threads) : [];
-    return (await bookingsInThreads(threads, "en"))[enquiryId];
-  };
+  const read = () => bookingShown(asha, enquiryId);
   expect(await read()).toEqual({
+    id,
     state: "confirmed",
     label: "Confirmed",
     to: `/dashboard/bookings/${id}`,

@@ -3,6 +3,7 @@ import {
   count,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -12,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -25,12 +27,14 @@ import {
   keysetPageForPeople,
   type SortOrder,
 } from "~/platform/database/keyset.server";
+import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { expiryOf } from "~/platform/lifecycle";
 import { recordOf } from "~/platform/unions";
 import {
   bookingLifecycle,
   type BookingState,
   bookingStates,
+  isOpen,
   type Side,
 } from "../booking-lifecycle";
 import { type Booking, withBriefs } from "../bookings.server";
@@ -53,6 +57,26 @@ export const newestFirst: SortOrder<Booking> = {
   positionOf: ({ requestedAt, id }) => ({ key: requestedAt.getTime(), id }),
 };
 
+/** Open ones by event day, then those that ended or whose day has passed, latest day first. */
+const byEventDay = (today: IstDay): SortOrder<Booking> => ({
+  key: sql<number>`case when ${isAheadSql(today)} then unixepoch(${bookings.eventDate})
+    else ${sql.raw(String(afterAll))} - unixepoch(${bookings.eventDate}) end`,
+  id: bookings.id,
+  direction: "ascending",
+  positionOf: (booking) => {
+    const seconds = Date.parse(booking.eventDate) / 1000;
+    return { key: isAhead(booking, today) ? seconds : afterAll - seconds, id: booking.id };
+  },
+});
+
+/** Seconds, more than any day has. */
+const afterAll = 1_000_000_000_000;
+
+const isAhead = ({ state, eventDate }: Booking, today: IstDay) =>
+  isOpen(state) && eventDate >= today;
+const isAheadSql = (today: IstDay) =>
+  and(inArray(bookings.state, [...openBookingStates]), gte(bookings.eventDate, today));
+
 /** In the list of all states, those that await this side come first. */
 export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {
   const own = side === "provider" ? await providerOfAccount(account.id) : null;
@@ -62,8 +86,9 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
       : eq(bookings.accountId, account.id);
   const waiting = state ? [] : await waitingBookings(account, side, rowsOnPage);
   const first = idsOf(waiting.map(({ booking }) => booking));
+  const today = istDay(now());
   const page = await keysetPageAfterFirst(
-    newestFirst,
+    byEventDay(today),
     { cursor, limit: rowsOnPage, first },
     ({ id }) => [id],
     (clauses) =>
@@ -75,6 +100,7 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
   const rows = found.map((row) => ({
     ...row,
     task: waiting.find(({ booking }) => booking.id === row.booking.id),
+    isAhead: isAhead(row.booking, today),
   }));
   return { ...page, rows, counts, total: counts[state ?? "all"] };
 }

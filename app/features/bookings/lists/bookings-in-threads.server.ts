@@ -1,34 +1,56 @@
-import type { EnquiryId } from "#db/schema/ids";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
-import { type BookingState, wasAgreed } from "../booking-lifecycle";
+import { type BookingState, isOpen, type Side, wasAgreed } from "../booking-lifecycle";
+import { stateFor } from "../booking-presenter.server";
+import { bookingRecord } from "../booking-records.server";
+import { tasksShown } from "../booking-tasks.server";
 import { latestBookings } from "../bookings.server";
+import { presentTaskDue, taskNameOf } from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
 
-type InThread = { state: BookingState; label: string; to: string };
+type InThread = { id: BookingId; state: BookingState; label: string; to: string };
 
-/** The thread's own state does not say that a booking was confirmed, or that it fell through. */
+const mayHaveBooking = isOneOf(["booking_requested", "accepted", "quoted"]);
+
+/**
+ * The thread's own state does not say that a booking was confirmed, or that it fell through. A
+ * quote sent after that comes first.
+ */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],
+  party: Side | "admin",
   language: Language,
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);
-  const booked = threads.filter(({ state }) => isBooked(state) || state === "accepted");
-  const found = await latestBookings(idsOf(booked));
+  const found = await latestBookings(idsOf(threads.filter(({ state }) => mayHaveBooking(state))));
+  const reopened = threads.filter(
+    ({ id, state }) => found.has(id) && state !== "booking_requested",
+  );
+  const quotes = reopened.length > 0 ? await quotesOf(idsOf(reopened)) : [];
   return Object.fromEntries(
-    booked.flatMap((thread) => {
-      const booking = found.get(thread.id);
-      if (!booking) return [];
+    [...found].flatMap(([id, booking]) => {
+      const isQuotedAgain = quotes.some(
+        (quote) => quote.enquiryId === id && quote.sentAt > booking.requestedAt,
+      );
+      if (isQuotedAgain) return [];
       const state = currentState(booking);
-      // What was only requested leaves the thread as it was before.
-      if (!isBooked(thread.state) && !wasAgreed(state)) return [];
-      const label = t(`bookings.state.${state}`);
-      return [[thread.id, { state, label, to: paths.booking(booking.id) }]];
+      // A request's own name would read as the enquiry's.
+      const name = isOpen(state) || wasAgreed(state) ? "state" : "now";
+      const label = t(`bookings.${name}.${stateFor(state, party)}`);
+      return [[id, { id: booking.id, state, label, to: paths.booking(booking.id) }]];
     }),
   );
 }
 
-const isBooked = (state: EnquiryState) => state === "booking_requested";
+/** The first thing that the booking of a thread waits for from this side. */
+export async function taskOfBooking({ id }: InThread, side: Side, language: Language) {
+  const record = await bookingRecord(id);
+  const [task] = record ? tasksShown(record, side) : [];
+  return task ? { kind: taskNameOf(task), ...presentTaskDue(task, language) } : null;
+}

@@ -6,7 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { dayParts } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
-import { presentBooking } from "../booking-presenter.server";
+import { presentBooking, stateFor } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
 import { presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
@@ -43,15 +43,15 @@ export async function presentBookings(
     tabs: [undefined, ...bookingStates]
       .filter((one) => !one || found.counts[one] > 0 || one === state)
       .map((one) => ({
-        label: t(one ? `bookings.state.${one}` : "bookings.list.all"),
+        label: t(one ? `bookings.state.${stateFor(one, party)}` : "bookings.list.all"),
         to: at({ state: one }),
         count: found.counts[one ?? "all"],
         current: one === state,
       })),
-    rows: found.rows.map(({ booking, brief, provider, task }) => {
+    rows: found.rows.map(({ booking, brief, provider, task, isAhead }) => {
       const other = party === "provider" ? brief.name : provider.businessName;
       return {
-        isFirst: task !== undefined,
+        group: task ? ("waiting" as const) : isAhead ? ("ahead" as const) : ("over" as const),
         task: task && {
           text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
           ...presentTaskDue(task, language),

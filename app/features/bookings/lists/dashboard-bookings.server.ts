@@ -56,10 +56,10 @@ export function taskPath({ kind, booking: { id } }: BookingTask) {
 
 /** Other late tasks were perhaps done elsewhere, so only a refund is called overdue. */
 export function presentTaskDue(
-  { kind, dueAt }: { kind: string; dueAt: Date | null },
+  { kind, dueAt }: { kind: string; dueAt?: Date | null | undefined },
   language: Language,
 ) {
-  const isLate = dueAt !== null && dueAt <= now();
+  const isLate = Boolean(dueAt && dueAt <= now());
   return {
     due: dueAt && !isLate ? presentDeadline(dueAt, "provider", language) : null,
     isOverdue: isLate && kind.startsWith("refund_"),

@@ -15,6 +15,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
+import { stateFor } from "../booking-presenter.server";
 import { type BookingState, holdsDate, tookPlace } from "../booking-lifecycle";
 import { latestBookings } from "../bookings.server";
 import { idsOf } from "~/platform/ids";
@@ -49,7 +50,7 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
       /** Of what is booked, requested, or quoted and can still be accepted; 0 if nothing is. */
       amount: standing === "notStarted" ? 0 : (latest?.total ?? quote?.totals.total ?? 0),
       label: booking
-        ? t(`bookings.state.${booking.state}`)
+        ? t(`bookings.state.${stateFor(booking.state, "customer")}`)
         : stateLabel(state, "customer", language),
       to: booking ? paths.booking(booking.id) : paths.enquiry(thread.id),
       wishes: (brief.wishes ?? []).filter(({ category }) =>

@@ -40,7 +40,7 @@ export function BookingCard({ booking, party }: Props) {
           <Link to={booking.task.to}>{booking.task.text}</Link>
         </p>
       ) : (
-        <p className="note">{booking.next}</p>
+        <p className="note">{booking.state === "confirmed" ? booking.inDays : booking.next}</p>
       )}
     </DayCard>
   );

@@ -62,12 +62,12 @@ export function BookingSummary({
   change: string | null;
 }) {
   const { t } = useTranslation();
-  const given = booking.details.filter(({ words }) => words);
+  const given = detailRows(booking.details);
   return (
     <>
       {given.length > 0 && (
         <Card title={t("bookings.detail.event")}>
-          <SummaryList rows={detailRows(given)} />
+          <SummaryList rows={given} />
         </Card>
       )}
       <div className="booking-price">

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TaskDue } from "~/features/bookings/views/booking-card";
+import type { taskOfBooking } from "~/features/bookings/lists/bookings-in-threads.server";
+import { ButtonLink } from "~/ui/controls/button";
 import { Link } from "~/ui/controls/link";
 import type { waitingThreads } from "../waiting-threads.server";
 
@@ -8,6 +10,25 @@ type Props = {
   /** The other side's. */
   name: string;
 };
+
+type BookingProps = {
+  booking: { to: string };
+  task: Awaited<ReturnType<typeof taskOfBooking>>;
+  name: string;
+};
+
+/** Its first task, or else a way to it. */
+export function ThreadBooking({ booking, task, name }: BookingProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="cluster">
+      <ButtonLink to={booking.to} {...(!task && { variant: "secondary" })}>
+        {task ? t(`dashboard.task.${task.kind}`, { name }) : t("enquiries.do.booking")}
+      </ButtonLink>
+      {task && <TaskDue {...task} />}
+    </p>
+  );
+}
 
 /** Buttons or marks of their own say that an enquiry, a quote or a message waits. */
 export function ThreadTask({ task, name }: Props) {

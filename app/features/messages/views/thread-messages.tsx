@@ -34,7 +34,14 @@ export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
       )}
       {thread.note && <p className="note">{thread.note}</p>}
       {canWrite && replies && <ChooseReply enquiryId={enquiryId} replies={replies} />}
-      {canWrite && <MessageForm enquiryId={enquiryId} name={name} sendingKey={thread.key} />}
+      {canWrite && (
+        <MessageForm
+          enquiryId={enquiryId}
+          name={name}
+          sendingKey={thread.key}
+          variant="secondary"
+        />
+      )}
     </Card>
   );
 }
@@ -125,6 +132,7 @@ type Props = {
   sendingKey: string;
   text?: string | undefined;
   action?: string | undefined;
+  variant?: "secondary";
   children?: ReactNode;
 };
 
@@ -138,6 +146,7 @@ function MessageForm({
   sendingKey,
   text,
   action = paths.messages(enquiryId),
+  variant,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -152,7 +161,7 @@ function MessageForm({
         posted={fields}
         own={{ text: { label: t("messages.form.text.label", { name }) } }}
       />
-      <SendRow button="messages.form.do" busy="messages.form.busy" />
+      <SendRow button="messages.form.do" busy="messages.form.busy" {...(variant && { variant })} />
     </form>
   );
 }

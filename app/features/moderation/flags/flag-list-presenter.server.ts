@@ -32,6 +32,7 @@ export async function presentAllEnquiries(
   const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
   const bookings = await bookingsInThreads(
     found.rows.map(({ thread }) => thread),
+    "admin",
     language,
   );
   const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);

@@ -64,7 +64,7 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
   const providersEmail = recipient.account?.email ?? "";
   const offences = await offencesOf([brief.email, providersEmail]);
   const names = [brief.name, recipient.businessName];
-  const booking = (await bookingsInThreads([{ id, state }], language))[id];
+  const booking = (await bookingsInThreads([{ id, state }], "admin", language))[id];
   const { details, ...facts } = presentBrief(brief, language, true);
   return {
     id,

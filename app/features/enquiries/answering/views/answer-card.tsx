@@ -20,26 +20,29 @@ type ToBook = {
 
 export function AnswerCard(props: {
   enquiry: EnquiryPage;
-  booking: { label: string; to: string } | null;
   book: ToBook;
   name: string;
   form: object;
   fields: FieldsOf<typeof enquiryEventForm>;
   isRefused: boolean;
 }) {
-  const { enquiry, booking, book, name, form, fields, isRefused } = props;
+  const { enquiry, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();
   const { events, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // Quotes and booking requests have forms of their own.
   const canAnswer = events.some((one) => enquiryEvents.some((event) => event === one));
-  if (!canAnswer && !enquiry.suspended && !booking) return null;
+  if (!canAnswer && !enquiry.suspended) return null;
   return (
     <Card
       id="answer"
-      title={
-        booking?.label ?? (party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel)
-      }
+      title={t(
+        party === "provider"
+          ? "enquiries.detail.answer"
+          : due
+            ? "enquiries.detail.awaited"
+            : "enquiries.detail.decide",
+      )}
     >
       {due && (
         <p>
@@ -66,7 +69,6 @@ export function AnswerCard(props: {
         </div>
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
-      {booking && <ButtonLink to={booking.to}>{t("enquiries.do.booking")}</ButtonLink>}
       {events.includes("reject") && (
         <RejectFold
           thread={enquiry}
