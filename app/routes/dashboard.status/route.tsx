@@ -6,7 +6,10 @@ import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { NoEnquiries, StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { ReceivedCard, SentCard } from "~/features/enquiries/lists/views/enquiry-cards";
 import { CardGroups } from "~/features/enquiries/lists/views/card-groups";
-import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import {
+  amountsInThreads,
+  bookingsInThreads,
+} from "~/features/bookings/lists/bookings-in-threads.server";
 import { ThreadTask } from "~/features/dashboard/views/thread-task";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { unseenIn } from "~/features/messages/message-queries.server";
@@ -22,11 +25,12 @@ export const loader = page("member", async ({ actor, url, language, t }) => {
   const threads =
     list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
   const party = list.side === "received" ? "provider" : "customer";
-  const [unread, bookings] = await Promise.all([
+  const [unread, bookings, amounts] = await Promise.all([
     unseenIn(party, idsOf(threads)),
     bookingsInThreads(threads, party, language),
+    amountsInThreads(threads),
   ]);
-  return { title: t("enquiries.list.title"), unread, bookings, ...list };
+  return { title: t("enquiries.list.title"), unread, bookings, amounts, ...list };
 });
 
 export default function StatusPage() {
@@ -62,6 +66,7 @@ export default function StatusPage() {
               enquiry={one}
               unread={unreadIn(one.id)}
               booked={bookedIn(one.id)}
+              amount={list.amounts[one.id]}
               task={taskIn(one.id, one.brief.name)}
             />
           )}
@@ -75,6 +80,7 @@ export default function StatusPage() {
               sent={one}
               unreadIn={unreadIn}
               bookedIn={bookedIn}
+              amounts={list.amounts}
               taskIn={({ id, provider }) => taskIn(id, provider)}
             />
           )}

@@ -3,6 +3,7 @@ import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { formatRupees } from "~/platform/india/money";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
@@ -14,6 +15,7 @@ import { latestBookings } from "../bookings.server";
 import { presentTaskDue, taskNameOf } from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
 
+type Thread = { id: EnquiryId; state: EnquiryState };
 type InThread = { id: BookingId; state: BookingState; label: string; to: string };
 
 const mayHaveBooking = isOneOf(["booking_requested", "accepted", "quoted"]);
@@ -23,7 +25,7 @@ const mayHaveBooking = isOneOf(["booking_requested", "accepted", "quoted"]);
  * quote sent after that comes first.
  */
 export async function bookingsInThreads(
-  threads: readonly { id: EnquiryId; state: EnquiryState }[],
+  threads: readonly Thread[],
   party: Side | "admin",
   language: Language,
 ): Promise<Record<string, InThread>> {
@@ -46,6 +48,20 @@ export async function bookingsInThreads(
       return [[id, { id: booking.id, state, label, to: paths.booking(booking.id) }]];
     }),
   );
+}
+
+/** What was booked or requested, or the total of a quote that can still be accepted. */
+export async function amountsInThreads(threads: readonly Thread[]) {
+  const [found, quotes] = await Promise.all([
+    latestBookings(idsOf(threads.filter(({ state }) => state === "booking_requested"))),
+    quotesOf(idsOf(threads.filter(({ state }) => state === "quoted"))),
+  ]);
+  return Object.fromEntries<string>([
+    ...quotes.flatMap(({ enquiryId, state, totals }) =>
+      state === "sent" ? [[enquiryId, formatRupees(totals.total)] as const] : [],
+    ),
+    ...[...found].map(([id, { total }]) => [id, formatRupees(total)] as const),
+  ]);
 }
 
 /** The first thing that the booking of a thread waits for from this side. */

@@ -29,11 +29,13 @@ export function ReceivedCard({
   enquiry,
   unread,
   booked,
+  amount,
   task,
 }: {
   enquiry: Received;
   unread?: ReactNode;
   booked?: ReactNode;
+  amount: string | undefined;
   task?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -50,6 +52,7 @@ export function ReceivedCard({
       about={brief.event}
       aside={
         <span className="cluster">
+          {amount && <strong>{amount}</strong>}
           {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
           {enquiry.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
@@ -98,9 +101,11 @@ export function SentCard({
   sent: { brief, threads },
   unreadIn,
   bookedIn,
+  amounts,
   taskIn,
 }: {
   sent: SentBrief;
+  amounts: Record<string, string>;
   unreadIn?: (id: EnquiryId) => ReactNode;
   bookedIn?: (id: EnquiryId) => ReactNode;
   taskIn?: (thread: { id: EnquiryId; provider: string }) => ReactNode;
@@ -120,6 +125,7 @@ export function SentCard({
         {threads.map((thread) => (
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
+            {amounts[thread.id] && <strong>{amounts[thread.id]}</strong>}
             {bookedIn?.(thread.id) ?? <StateTag state={thread.state} label={thread.stateLabel} />}
             {unreadIn?.(thread.id)}
             {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
