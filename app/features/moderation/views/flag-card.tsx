@@ -9,8 +9,20 @@ type Props = ThreadFlags & { enquiryId: EnquiryId };
 
 export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
   const { t } = useTranslation();
+  const flag = (
+    <ButtonLink to={paths.flagEnquiry(enquiryId)} variant="quiet" small>
+      {t("flags.card.do")}
+    </ButtonLink>
+  );
+  if (flags.length === 0)
+    return (
+      <div className="screen-only">
+        <p className="note">{invitation}</p>
+        {flag}
+      </div>
+    );
   return (
-    <Card title={t("flags.card.title")} className={flags.length > 0 ? undefined : "screen-only"}>
+    <Card title={t("flags.card.title")}>
       {flags.map(({ id, summary, outcome, because }) => (
         <div key={id} className="stack">
           <p>{summary}</p>
@@ -18,12 +30,7 @@ export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
           {because && <p className="note">{because}</p>}
         </div>
       ))}
-      {invitation && <p className="note">{invitation}</p>}
-      {mayFlag && (
-        <ButtonLink to={paths.flagEnquiry(enquiryId)} variant="quiet" small>
-          {t("flags.card.do")}
-        </ButtonLink>
-      )}
+      {mayFlag && flag}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Card } from "~/ui/data/card";
+import { DetailsCard } from "~/ui/controls/details-card";
 import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { EnquiryPage } from "../thread-page.server";
@@ -16,7 +16,7 @@ type Props = Pick<EnquiryPage, "history" | "due" | "party">;
 export function EnquiryHistory({ history, due, party }: Props) {
   const { t } = useTranslation();
   return (
-    <Card title={t("enquiries.detail.history")}>
+    <DetailsCard heading="h2" title={t("enquiries.detail.history")} open={due !== null}>
       <Timeline
         label={t("enquiries.detail.history")}
         next={
@@ -34,6 +34,6 @@ export function EnquiryHistory({ history, due, party }: Props) {
           tone: tones[event] ?? "neutral",
         }))}
       />
-    </Card>
+    </DetailsCard>
   );
 }
