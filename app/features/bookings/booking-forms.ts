@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
-import { comparison } from "~/platform/forms/comparison";
+import { comparison, neededIf } from "~/platform/forms/comparison";
 import { shapeOf, described } from "~/platform/forms/field-schemas";
 import { freeText, shownRupees, upi, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
@@ -81,20 +81,12 @@ export const bookingEventForm = z
     refund: shownRupees.optional().describe("api.fields.refundShown"),
   })
   .check(
-    comparison(["event", "reason"], ({ event, reason }, refuse) => {
-      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
-    }),
-    comparison(["event", "note"], ({ event, reason, note }, refuse) => {
-      if (note) return;
-      if (event === "reject" && reason === "other")
-        refuse(["note"], "enquiries.reject.note.missing");
-      if (event === "cancel" || event === "dispute") refuse(["note"], `bookings.${event}.missing`);
-      if (event === "dispute_refund") refuse(["note"], "refunds.dispute_refund.missing");
-    }),
-    comparison(["event", "paymentReference"], ({ event, paymentReference }, refuse) => {
-      if (event === "send_refund" && !paymentReference)
-        refuse(["paymentReference"], "bookings.advance.reference.missing");
-    }),
+    neededIf("reason", { event: "reject" }, "enquiries.reject.reason.missing"),
+    neededIf("note", { event: "reject", reason: "other" }, "enquiries.reject.note.missing"),
+    neededIf("note", { event: "cancel" }, "bookings.cancel.missing"),
+    neededIf("note", { event: "dispute" }, "bookings.dispute.missing"),
+    neededIf("note", { event: "dispute_refund" }, "refunds.dispute_refund.missing"),
+    neededIf("paymentReference", { event: "send_refund" }, "bookings.advance.reference.missing"),
   );
 export type BookingEventInput = z.output<typeof bookingEventForm>;
 
@@ -111,11 +103,7 @@ export const settlementForm = z
       .describe("api.fields.refundShare"),
     amount: amount.describe("api.fields.refundAmount"),
   })
-  .check(
-    comparison(["refund", "amount"], ({ refund, amount }, refuse) => {
-      if (refund === "part" && !amount) refuse(["amount"], "bookings.settle.amount.missing");
-    }),
-  );
+  .check(neededIf("amount", { refund: "part" }, "bookings.settle.amount.missing"));
 export type SettlementInput = z.output<typeof settlementForm>;
 
 /** With what the page has shown of the decision: it is final. */

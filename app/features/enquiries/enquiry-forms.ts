@@ -2,7 +2,7 @@ import { checkbox, chosenOnce, shapeOf, described } from "~/platform/forms/field
 import { z } from "zod";
 import { common } from "~/features/events/event-fields";
 import { city } from "~/features/events/event-forms";
-import { comparison } from "~/platform/forms/comparison";
+import { neededIf } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
 import { maxProviders } from "./enquiry-catalogue";
 import { enquiryFormFields, rejectFields, senderFields } from "./enquiry-fields";
@@ -51,16 +51,8 @@ export const enquiryEventForm = z
     chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
   })
   .check(
-    comparison(["event", "reason"], ({ event, reason }, refuse) => {
-      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
-    }),
-    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
-      if (event === "reject" && reason === "other" && !note)
-        refuse(["note"], "enquiries.reject.note.missing");
-    }),
-    comparison(["event", "chosen"], ({ event, chosen }, refuse) => {
-      if (event === "choose_another" && !chosen)
-        refuse(["chosen"], "enquiries.chooseAnother.missing");
-    }),
+    neededIf("reason", { event: "reject" }, "enquiries.reject.reason.missing"),
+    neededIf("note", { event: "reject", reason: "other" }, "enquiries.reject.note.missing"),
+    neededIf("chosen", { event: "choose_another" }, "enquiries.chooseAnother.missing"),
   );
 export type EnquiryEventInput = z.output<typeof enquiryEventForm>;

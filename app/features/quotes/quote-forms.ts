@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
-import { comparison, rowComparison } from "~/platform/forms/comparison";
+import { comparison, neededIf, rowComparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
 import { readRupees } from "~/platform/india/money";
 import { isBlank, tidyCode } from "~/platform/india/text";
@@ -78,8 +78,8 @@ const advance = described(
 const instalment = z
   .object({ ...shapeOf(instalmentFields), share })
   .check(
-    comparison(["when", "days", "dueOn"], ({ when, days, dueOn }, refuse) => {
-      if (when === "on" && !dueOn) refuse(["dueOn"], "quotes.form.instalments.dueOn.missing");
+    neededIf("dueOn", { when: "on" }, "quotes.form.instalments.dueOn.missing"),
+    comparison(["when", "days"], ({ when, days }, refuse) => {
       if (when === "after" && (days ?? 0) > ranges.daysFromEvent.max)
         refuse(["days"], `fields.number.range|min=0|max=${ranges.daysFromEvent.max}`);
     }),
@@ -130,9 +130,7 @@ export const quoteForm = z
       .default([]),
   })
   .check(
-    comparison(["gst", "gstRate"], ({ gst, gstRate: rate }, refuse) => {
-      if (gst === "added" && rate === undefined) refuse(["gstRate"], "quotes.form.gstRate.missing");
-    }),
+    neededIf("gstRate", { gst: "added" }, "quotes.form.gstRate.missing"),
     comparison(
       ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate", "instalments.*.share"],
       (quote, refuse) => {
@@ -203,12 +201,7 @@ export const quoteEventForm = z
     note: described(freeText.optional({ max: 500 }), declineFields.note),
   })
   .check(
-    comparison(["event", "reason"], ({ event, reason }, refuse) => {
-      if (event === "decline" && !reason) refuse(["reason"], "quotes.decline.missing");
-    }),
-    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
-      if (event === "decline" && reason === "other" && !note)
-        refuse(["note"], "quotes.decline.noteMissing");
-    }),
+    neededIf("reason", { event: "decline" }, "quotes.decline.missing"),
+    neededIf("note", { event: "decline", reason: "other" }, "quotes.decline.noteMissing"),
   );
 export type QuoteEventInput = z.output<typeof quoteEventForm>;

@@ -33,6 +33,20 @@ export const comparison = <Typed extends object, const Needed extends Need<Typed
     },
   );
 
+/** Only if the other fields have these values. */
+export const neededIf = <Typed extends object>(
+  field: NoInfer<Extract<keyof Typed, string>>,
+  given: NoInfer<Partial<Typed>>,
+  key: string,
+) =>
+  comparison<Typed, Need<Typed>>([field, ...namesIn(given)], (typed: Partial<Typed>, refuse) => {
+    const isGiven = namesIn(given).every((name) => typed[name] === given[name]);
+    if (isGiven && (typed[field] ?? "") === "") refuse([field], key);
+  });
+
+const namesIn = <Typed extends object>(given: Partial<Typed>) =>
+  Object.keys(given) as Extract<keyof Typed, string>[];
+
 export const rowComparison = <Row>(
   compare: (rows: { row: Row; at: number }[], refuse: Refuse) => void,
 ) =>

@@ -1,6 +1,6 @@
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
-import { comparison } from "~/platform/forms/comparison";
+import { neededIf } from "~/platform/forms/comparison";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import { freeText } from "~/platform/india/india-fields";
 import { recordOf } from "~/platform/unions";
@@ -100,11 +100,7 @@ const documentDecisions = [
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
       note: shape.note,
     })
-    .check(
-      comparison(["reason", "note"], ({ reason, note }, refuse) => {
-        if (reason === "other" && !note) refuse(["note"], "applicationReview.document.noteMissing");
-      }),
-    ),
+    .check(neededIf("note", { reason: "other" }, "applicationReview.document.noteMissing")),
 ] as const;
 
 export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
@@ -134,10 +130,7 @@ export const decisionForm = byIntent(
         .transform(Number),
     })
     .check(
-      comparison(["rejectCode", "rejectReason"], ({ rejectCode, rejectReason }, refuse) => {
-        if (rejectCode === "other" && !rejectReason)
-          refuse(["rejectReason"], "applicationReview.reject.reasonMissing");
-      }),
+      neededIf("rejectReason", { rejectCode: "other" }, "applicationReview.reject.reasonMissing"),
     ),
   ...documentDecisions,
 );

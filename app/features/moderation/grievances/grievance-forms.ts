@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { comparison } from "~/platform/forms/comparison";
+import { neededIf } from "~/platform/forms/comparison";
 import { shapeOf } from "~/platform/forms/field-schemas";
 import {
   complainantFields,
@@ -21,10 +21,7 @@ const filing = z.object({ ...grievance, dataRequest: dataRequest.optional(), ...
 
 /** A grievance about personal data must state the request. */
 export const grievanceForm = filing.check(
-  comparison(["kind", "dataRequest"], ({ kind, dataRequest }, refuse) => {
-    if (kind === "personal_data" && !dataRequest)
-      refuse(["dataRequest"], "grievances.form.dataRequest.missing");
-  }),
+  neededIf("dataRequest", { kind: "personal_data" }, "grievances.form.dataRequest.missing"),
 );
 export const grievancePageForm = grievanceForm.safeExtend(fromPage);
 export type GrievanceInput = z.output<typeof grievanceForm>;
