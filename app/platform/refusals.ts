@@ -92,6 +92,12 @@ function allInOne(refused: Refusal[]) {
 }
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
+
+/** @throws Refusal notFound */
+export function orNotFound<Found>(found: Found | null | undefined | "" | false): Found {
+  if (!found) throw notFound();
+  return found;
+}
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
 export const isConflict = (error: unknown) => error instanceof Refusal && error.kind === "conflict";
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");

@@ -3,7 +3,7 @@ import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database, type ReadFrom } from "~/platform/database/database.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 
 const { accounts } = schema;
 
@@ -36,12 +36,12 @@ export async function existingAccount(
   id: AccountId,
   from: Pick<Database, "query"> = db,
 ): Promise<Account> {
-  const found = await from.query.accounts.findFirst({
-    where: and(eq(accounts.id, id), isNotDeleted),
-    columns: { passwordHash: false },
-  });
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(
+    await from.query.accounts.findFirst({
+      where: and(eq(accounts.id, id), isNotDeleted),
+      columns: { passwordHash: false },
+    }),
+  );
 }
 
 export async function adminExists(from: ReadFrom = db) {

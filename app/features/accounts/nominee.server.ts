@@ -4,7 +4,7 @@ import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { nomineeMail } from "./account-mails.server";
@@ -27,14 +27,15 @@ export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
 
 /** @throws Refusal notFound */
 export async function accountForAdministrators(accountId: AccountId) {
-  const found = await db
-    .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
-    .from(accounts)
-    .leftJoin(nominees, eq(nominees.accountId, accounts.id))
-    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(and(eq(accounts.id, accountId), isNotDeleted))
-    .get();
-  if (!found) throw notFound();
+  const found = orNotFound(
+    await db
+      .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
+      .from(accounts)
+      .leftJoin(nominees, eq(nominees.accountId, accounts.id))
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+      .where(and(eq(accounts.id, accountId), isNotDeleted))
+      .get(),
+  );
   const { user, nominee, enrolledAt } = found;
   return { user, nominee, hasSecondFactor: enrolledAt !== null };
 }

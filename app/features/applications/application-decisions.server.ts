@@ -4,7 +4,7 @@ import type { AccountId, ApplicationFileId, ApplicationId } from "#db/schema/ids
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, orNotFound } from "~/platform/refusals";
 
 const { applicationFiles, changeRequests, files } = schema;
 
@@ -31,16 +31,16 @@ export async function documentOf(
   applicationId: ApplicationId,
   uploadId: ApplicationFileId,
 ) {
-  const found = await tx
-    .select({ ...getTableColumns(applicationFiles), name: files.name })
-    .from(applicationFiles)
-    .innerJoin(files, eq(files.id, applicationFiles.fileId))
-    .where(
-      and(eq(applicationFiles.id, uploadId), eq(applicationFiles.applicationId, applicationId)),
-    )
-    .get();
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(
+    await tx
+      .select({ ...getTableColumns(applicationFiles), name: files.name })
+      .from(applicationFiles)
+      .innerJoin(files, eq(files.id, applicationFiles.fileId))
+      .where(
+        and(eq(applicationFiles.id, uploadId), eq(applicationFiles.applicationId, applicationId)),
+      )
+      .get(),
+  );
 }
 
 /** @throws Refusal conflict if it was replaced in the meantime */

@@ -4,7 +4,7 @@ import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database
 import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { personById, type Account, type Person } from "~/features/accounts/account-queries.server";
@@ -96,9 +96,7 @@ export async function applicantOf(
   { accountId }: Pick<Application, "accountId">,
   from?: Tx,
 ): Promise<Person> {
-  const owner = await personById(accountId, from);
-  if (!owner) throw notFound();
-  return owner;
+  return orNotFound(await personById(accountId, from));
 }
 
 /** Administrators can't see drafts that were never submitted. @throws Refusal notFound */

@@ -6,7 +6,7 @@ import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { auditEntriesSince } from "~/platform/security/audit-details.server";
 import {
   anyApplication,
@@ -66,8 +66,7 @@ export async function openHidden(
 ): Promise<CommandResult> {
   await confirmPassword(actor, proof);
   return changeAsAdmin(actor, async (tx) => {
-    const found = await hiddenApplication(id, tx);
-    if (!found) throw notFound();
+    const found = orNotFound(await hiddenApplication(id, tx));
     const detail = { reference: found.reference, reason: openReason };
     return { event: "application.openHidden", subject: id, detail };
   });

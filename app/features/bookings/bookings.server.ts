@@ -15,7 +15,7 @@ import {
 } from "~/features/enquiries/enquiry-threads.server";
 import type { Party } from "~/features/enquiries/hold-threads.server";
 import { type Database, db, schema, type ReadFrom } from "~/platform/database/database.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import { isOpen, type Side } from "./booking-lifecycle";
 import { bookingRecord } from "./booking-records.server";
@@ -36,12 +36,11 @@ export type BookingWithSides = {
 
 /** @throws Refusal notFound */
 export async function bookingById(id: BookingId, from: ReadFrom = db): Promise<Booking> {
-  const found =
+  return orNotFound(
     from === db
       ? (await bookingRecord(id))?.booking
-      : await from.select().from(bookings).where(eq(bookings.id, id)).get();
-  if (!found) throw notFound();
-  return found;
+      : await from.select().from(bookings).where(eq(bookings.id, id)).get(),
+  );
 }
 
 /** Call outside of transactions, which may await only their own queries. */

@@ -9,7 +9,7 @@ import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import type { CommandResult } from "~/platform/lifecycle";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, orNotFound } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { audit } from "~/platform/security/audit.server";
 import { isOneOf } from "~/platform/unions";
@@ -111,9 +111,7 @@ export async function previewDecision(
 }
 
 async function recordOf(id: BookingId, tx?: Tx): Promise<BookingRecord> {
-  const record = await bookingRecord(id, tx);
-  if (!record) throw notFound();
-  return record;
+  return orNotFound(await bookingRecord(id, tx));
 }
 
 function decide(record: BookingRecord, sides: BookingWithSides, wanted: SettlementInput): Decided {

@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newToken } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { decrypt, encrypt, hashToken } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -48,11 +48,12 @@ export const openFeedToken = (providerId: ProviderId, encrypted: string): string
 /** @throws Refusal notFound for an unknown or revoked URL; tooMany */
 export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
   await consumeLimit("calendarByNetwork", ip);
-  const found = await db.query.calendars.findFirst({
-    where: eq(calendars.feedHash, hashToken(token)),
-    columns: { providerId: true },
-  });
-  if (!found) throw notFound();
+  const found = orNotFound(
+    await db.query.calendars.findFirst({
+      where: eq(calendars.feedHash, hashToken(token)),
+      columns: { providerId: true },
+    }),
+  );
   const { providerId } = found;
   const since = addDays(istDay(now()), -daysBack);
   const [blocked, booked] = await Promise.all([

@@ -21,7 +21,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import {
   withCustomers,
   withItsCustomer,
@@ -117,9 +117,7 @@ export async function withCurrentCustomers(
 
 /** @throws Refusal notFound */
 export async function threadIn(tx: Tx, id: EnquiryId): Promise<Thread> {
-  const found = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await tx.select().from(enquiries).where(eq(enquiries.id, id)).get());
 }
 
 /** Threads in the order in which they were sent. @throws Refusal notFound for anyone else's */

@@ -6,7 +6,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { ascendingBy } from "~/platform/database/insertion-order.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
 
@@ -36,12 +36,13 @@ export const eventsAhead = async (account: Pick<Account, "id">): Promise<Custome
 
 /** @throws Refusal notFound for anyone else's */
 export async function eventFor(account: Pick<Account, "id">, id: EventId): Promise<CustomersEvent> {
-  const found = await db
-    .select(eventColumns)
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.accountId, account.id)))
-    .get();
-  if (!found) throw notFound();
+  const found = orNotFound(
+    await db
+      .select(eventColumns)
+      .from(events)
+      .where(and(eq(events.id, id), eq(events.accountId, account.id)))
+      .get(),
+  );
   return withFunctions(found);
 }
 

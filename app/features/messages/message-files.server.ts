@@ -4,7 +4,7 @@ import { exportedFile } from "~/features/accounts/personal-data/exported-data";
 import { threadFor, type ThreadActor } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile, storeUpload, type StoredFile } from "~/platform/files/uploads.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Message } from "./message-queries.server";
 import { idsOf } from "~/platform/ids";
@@ -41,14 +41,15 @@ export async function storeFiles(
 
 /** @throws Refusal notFound */
 export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
-  const found = await db
-    .select({ file: files })
-    .from(messageFiles)
-    .innerJoin(files, eq(files.id, messageFiles.fileId))
-    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
-    .where(and(eq(messageFiles.fileId, fileId), eq(messages.enquiryId, enquiryId)))
-    .get();
-  if (!found) throw notFound();
+  const found = orNotFound(
+    await db
+      .select({ file: files })
+      .from(messageFiles)
+      .innerJoin(files, eq(files.id, messageFiles.fileId))
+      .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+      .where(and(eq(messageFiles.fileId, fileId), eq(messages.enquiryId, enquiryId)))
+      .get(),
+  );
   return found.file;
 }
 

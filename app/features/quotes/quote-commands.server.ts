@@ -18,7 +18,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { isEverOpenTo, type CommandResult } from "~/platform/lifecycle";
 import { defineActions, eachDue, transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { forbidden, notFound } from "~/platform/refusals";
+import { forbidden, notFound, orNotFound } from "~/platform/refusals";
 import type { QuoteEventInput } from "./quote-forms";
 import { quoteLifecycle } from "./quote-lifecycle";
 import { quoteEventMail } from "./quote-mails.server";
@@ -130,7 +130,5 @@ export async function endOpenQuotes(
 }
 
 async function quoteWith(tx: Tx, id: QuoteId) {
-  const found = await tx.select().from(quotes).where(eq(quotes.id, id)).get();
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await tx.select().from(quotes).where(eq(quotes.id, id)).get());
 }

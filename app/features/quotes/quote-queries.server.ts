@@ -4,7 +4,7 @@ import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import type { QuotedInstalment } from "./payment-plan";
 import { totalsOf, type RefundRow, type Totals } from "./quote-money";
 import { quoteLifecycle, type QuoteState } from "./quote-lifecycle";
@@ -62,9 +62,7 @@ export async function quotesOf(
 
 /** @throws Refusal notFound */
 export async function quoteIn(enquiryId: EnquiryId, quoteId: QuoteId): Promise<Quote> {
-  const found = (await quotesOf([enquiryId])).find(({ id }) => id === quoteId);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound((await quotesOf([enquiryId])).find(({ id }) => id === quoteId));
 }
 
 /** In one statement. */

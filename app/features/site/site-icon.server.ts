@@ -3,7 +3,7 @@ import type { FileId } from "#db/schema/ids";
 import { renderIcon } from "~/platform/files/pictures.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { fileById } from "~/platform/files/uploads.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { site } from "~/platform/site/current-site.server";
 import type { SiteIcon } from "~/urls";
 
@@ -36,7 +36,6 @@ export async function siteIcon(name: SiteIcon): Promise<Buffer> {
 
 async function render(logo: FileId, name: SiteIcon): Promise<Buffer> {
   const file = await fileById(logo);
-  const large = file && (await storage().get(`${file.key}-large`));
-  if (!large) throw notFound();
+  const large = orNotFound(file && (await storage().get(`${file.key}-large`)));
   return renderIcon(await buffer(large.stream), icons[name]);
 }

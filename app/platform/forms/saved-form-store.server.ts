@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { descendingBy } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
-import { notFound, type TypedText } from "../refusals";
+import { type TypedText, orNotFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
 import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import {
@@ -75,14 +75,15 @@ export async function saveForm(post: FormOrigin, form: FormData, rows: TypedText
 
 /** @throws notFound unless this very browser posted it within a day */
 export async function savedFormById(id: SavedFormId, ...visitors: string[]): Promise<SavedForm> {
-  const row = await db.query.savedForms.findFirst({
-    where: and(
-      eq(savedForms.id, id),
-      inArray(savedForms.visitorId, visitors),
-      gt(savedForms.createdAt, later(now(), -retentionMs)),
-    ),
-  });
-  if (!row) throw notFound();
+  const row = orNotFound(
+    await db.query.savedForms.findFirst({
+      where: and(
+        eq(savedForms.id, id),
+        inArray(savedForms.visitorId, visitors),
+        gt(savedForms.createdAt, later(now(), -retentionMs)),
+      ),
+    }),
+  );
   const isSent = row.body === "";
   const saved = isSent
     ? []

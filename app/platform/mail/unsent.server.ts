@@ -5,7 +5,7 @@ import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { descendingBy } from "../database/insertion-order.server";
 import { audit, byOperator } from "../security/audit.server";
-import { conflict, notFound } from "../refusals";
+import { conflict, orNotFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
 import { withoutData } from "../jobs/error-text";
 import { noLease, type OutboxRow } from "./leases.server";
@@ -47,8 +47,7 @@ export async function unsentMails() {
 /** @throws Refusal notFound for an email that is gone, conflict for one that has expired */
 export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
-    const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();
-    if (!mail) throw notFound();
+    const mail = orNotFound(await tx.select().from(outbox).where(eq(outbox.id, id)).get());
     if (mail.state !== "failed") return "already";
     if (hasExpired(mail)) throw conflict("jobs.mails.expired");
     await tx

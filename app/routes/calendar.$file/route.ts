@@ -2,12 +2,11 @@ import { calendarFile, feedDays } from "~/features/calendar/calendar-feed.server
 import { file } from "~/http/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 
 /** The URL is the secret: no log-in is needed. */
 export const loader = file("anyone", async ({ param, ip, t }) => {
-  const token = /^([\w-]{20,100})\.ics$/.exec(param("file"))?.[1];
-  if (!token) throw notFound();
+  const token = orNotFound(/^([\w-]{20,100})\.ics$/.exec(param("file"))?.[1]);
   const text = calendarFile(await feedDays(token, ip), now(), {
     title: t("calendar.feed.name"),
     booked: t("calendar.feed.booked"),

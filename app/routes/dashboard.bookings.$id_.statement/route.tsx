@@ -8,7 +8,7 @@ import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.s
 import { StatementList } from "~/features/bookings/disputes/views/dispute-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { Page } from "~/ui/navigation/page";
@@ -22,8 +22,7 @@ import { FormField } from "~/ui/forms/form-fields";
 import { SendRow } from "~/ui/forms/send-row";
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
-  const dispute = await presentDispute(actor, param("id"), language);
-  if (!dispute) throw notFound();
+  const dispute = orNotFound(await presentDispute(actor, param("id"), language));
   return { dispute, title: t("bookings.dispute.formTitle") };
 });
 

@@ -2,11 +2,10 @@ import { file } from "~/http/file.server";
 import { emailPage } from "~/http/responses/email-page.server";
 import { config } from "~/platform/config.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 
 export const loader = file("anyone", async ({ param }) => {
   if (config().mode === "production") throw notFound();
-  const mail = (await newestMails()).find(({ id }) => id === param("id"));
-  if (!mail) throw notFound();
+  const mail = orNotFound((await newestMails()).find(({ id }) => id === param("id")));
   return emailPage(mail.html);
 });

@@ -10,7 +10,7 @@ import { site } from "~/platform/site/current-site.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -28,8 +28,7 @@ export const loader = page("anyone", async ({ param, t, language }) => {
 });
 
 export const action = form("anyone", ticketForm, async ({ param, input, redirectWithToast }) => {
-  const grievance = await grievanceAt(param("token"));
-  if (!grievance) throw notFound();
+  const grievance = orNotFound(await grievanceAt(param("token")));
   const result = await answerTicket(grievance, null, input);
   return redirectWithToast(
     paths.guestGrievance(param("token")),

@@ -5,7 +5,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hashOfNoPassword } from "~/platform/security/passwords.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, eachValid, invalid, notFound } from "~/platform/refusals";
+import { conflict, eachValid, invalid, orNotFound } from "~/platform/refusals";
 import {
   requireCode,
   spendCode,
@@ -114,8 +114,7 @@ export async function undoEmailChange(
   token: string,
   alongside: (tx: Tx, account: Account, email: string) => Promise<void>,
 ) {
-  const found = await emailChangeOf(token);
-  if (!found) throw notFound();
+  const found = orNotFound(await emailChangeOf(token));
   const { account, email, at } = found;
   await write(async (tx) => {
     const owner = await ownerOfEmail(tx, email);

@@ -6,7 +6,7 @@ import { descendingBy } from "~/platform/database/insertion-order.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, orNotFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import { changeAsAdmin } from "../account-commands.server";
@@ -166,8 +166,7 @@ const revoke = (tx: Tx, id: InvitationId) =>
   tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
 
 async function unusedInvitation(tx: Tx, id: InvitationId) {
-  const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
-  if (!found) throw notFound();
+  const found = orNotFound(await tx.select().from(invitations).where(eq(invitations.id, id)).get());
   if (found.usedAt) throw conflict("accounts.invitation.used");
   return found;
 }

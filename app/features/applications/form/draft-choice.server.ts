@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { now, days, later } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, orNotFound } from "~/platform/refusals";
 import { refuseEarlyReapplication } from "../application-drafts.server";
 import { mustWait } from "../application-policy";
 import {
@@ -54,8 +54,7 @@ export async function chooseDraft(account: Account, id: ApplicationId) {
   await write(async (tx) => {
     const own = await applicationFor(account, "", tx);
     if (own?.id === id) return;
-    const chosen = (await draftsSetAside(account, tx)).find((draft) => draft.id === id);
-    if (!chosen) throw notFound();
+    const chosen = orNotFound((await draftsSetAside(account, tx)).find((draft) => draft.id === id));
     if (own && own.state !== "draft") throw conflict("onboarding.draftChoice.closed");
     if (own) await setAside(tx, account, own);
     const last = own ?? (await refuseEarlyReapplication(tx, account));

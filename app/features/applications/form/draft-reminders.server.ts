@@ -7,7 +7,7 @@ import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { progressOf } from "../answers/answers.server";
 import { nextStep } from "./step-page/step-page-presenter.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
@@ -80,8 +80,9 @@ const remind = (draft: Draft) =>
 /** @throws Refusal notFound */
 export async function remindersByToken(token: string) {
   const id = applicationIn(token);
-  const found = id && (await db.select().from(applications).where(eq(applications.id, id)).get());
-  if (!found) throw notFound();
+  const found = orNotFound(
+    id && (await db.select().from(applications).where(eq(applications.id, id)).get()),
+  );
   return { id: found.id, haveEnded: found.remindersEndedAt !== null || found.state !== "draft" };
 }
 

@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { stateAfter, transitionOf, type CommandResult, type EventOf } from "~/platform/lifecycle";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, orNotFound } from "~/platform/refusals";
 import { applyAgain, withdrawApplication, type Applicant } from "../application-drafts.server";
 import type { OwnBusinessInput, OwnProfileInput } from "./my-profile-forms";
 
@@ -35,8 +35,7 @@ export function changeOwnProfile(
 }
 
 async function changePause(tx: Tx, actor: Account, input: PauseInput) {
-  const own = await providerOfAccount(actor.id, tx);
-  if (!own) throw notFound();
+  const own = orNotFound(await providerOfAccount(actor.id, tx));
   const today = istDay(now());
   const { event, ...pause } = pauseOf(input, today);
   if (event === "dropPlan" ? !own.pausedFrom : isAlready(own.status, event)) return "already";

@@ -3,7 +3,7 @@ import { peopleByIds, type Account } from "~/features/accounts/account-queries.s
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db } from "~/platform/database/database.server";
 import { eventsOpenTo, type EventOf } from "~/platform/lifecycle";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { openAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
 import { progressOf } from "../answers/answers.server";
 import { allFilesOf } from "../uploaded-files.server";
@@ -58,8 +58,7 @@ export async function applicationForReview(
     alone || !application.accountId ? null : providerOfAccount(application.accountId),
     copiesOf(application, progress.files),
   ]);
-  const owner = people.get(application.accountId ?? "");
-  if (!owner) throw notFound();
+  const owner = orNotFound(people.get(application.accountId ?? ""));
   return {
     application,
     isHidden,

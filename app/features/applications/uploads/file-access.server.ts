@@ -5,7 +5,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/urls";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
-import { forbidden, notFound } from "~/platform/refusals";
+import { forbidden, notFound, orNotFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden-applications.server";
 import { withheldFiles } from "../number-access.server";
@@ -24,8 +24,7 @@ export async function pictureFor(
   visitor: string,
   size: PictureSize,
 ) {
-  const file = await fileById(fileId);
-  if (!file) throw notFound();
+  const file = orNotFound(await fileById(fileId));
   if (file.isPublic) return file;
   if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
   const found = await readableFile({ fileId }, actor, visitor);

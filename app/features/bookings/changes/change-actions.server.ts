@@ -10,7 +10,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { CommandResult } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { dueIn, eventOver, notAfterEvent } from "../booking-deadlines.server";
 import { otherSide } from "../booking-lifecycle";
@@ -79,8 +79,7 @@ export async function answerChange(
   return write(async (tx) => {
     const record = required(await bookingRecord(bookingId, tx), "booking");
     const { booking } = record;
-    const change = (await changesOf(bookingId, tx)).find(({ id }) => id === changeId);
-    if (!change) throw notFound();
+    const change = orNotFound((await changesOf(bookingId, tx)).find(({ id }) => id === changeId));
     return act(tx, change, event, {
       party: change.proposedBy === side ? "proposer" : "other",
       actorId: actor.id,

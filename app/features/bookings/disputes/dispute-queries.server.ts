@@ -3,7 +3,7 @@ import { bookingSides } from "#db/schema/allowed-values";
 import type { BookingId, FileId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type ReadFrom } from "~/platform/database/database.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { currentState, statementDue } from "../booking-deadlines.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
 import type { BookingWithSides } from "../bookings.server";
@@ -64,13 +64,14 @@ export function silentSides(
 
 /** @throws Refusal notFound */
 export async function disputeFile(bookingId: BookingId, fileId: FileId) {
-  const found = await db
-    .select({ file: files })
-    .from(disputeFiles)
-    .innerJoin(files, eq(files.id, disputeFiles.fileId))
-    .innerJoin(disputeStatements, eq(disputeStatements.id, disputeFiles.statementId))
-    .where(and(eq(disputeFiles.fileId, fileId), eq(disputeStatements.bookingId, bookingId)))
-    .get();
-  if (!found) throw notFound();
+  const found = orNotFound(
+    await db
+      .select({ file: files })
+      .from(disputeFiles)
+      .innerJoin(files, eq(files.id, disputeFiles.fileId))
+      .innerJoin(disputeStatements, eq(disputeStatements.id, disputeFiles.statementId))
+      .where(and(eq(disputeFiles.fileId, fileId), eq(disputeStatements.bookingId, bookingId)))
+      .get(),
+  );
   return found.file;
 }

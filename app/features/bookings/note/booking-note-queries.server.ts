@@ -11,7 +11,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { dayParts, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
@@ -26,8 +26,7 @@ const { bookingNotes, replacedBookingNotes } = schema;
 /** @throws Refusal notFound for anyone else, and before it was issued */
 export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
   const { booking, brief, recipient } = await bookingFor(actor, bookingId);
-  const note = (await bookingRecord(bookingId))?.notes[0];
-  if (!note) throw notFound();
+  const note = orNotFound((await bookingRecord(bookingId))?.notes[0]);
   const t = translatorFor(language);
   const { thread } = await threadFor(actor, booking.enquiryId);
   const contact = otherAsShared(

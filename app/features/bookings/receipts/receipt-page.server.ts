@@ -15,7 +15,7 @@ import { financialYearWords, istDay, startOfIstDay } from "~/platform/india/date
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees, type Paise } from "~/platform/india/money";
 import { findCity, findState, stateOfGst } from "~/platform/india/places/places";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { paths } from "~/urls";
 import { withoutGst } from "../booking-bill.server";
@@ -37,8 +37,7 @@ export async function receiptPage(
 ) {
   const { brief, recipient } = await bookingFor(actor, bookingId);
   const record = required(await bookingRecord(bookingId), "booking");
-  const receipt = record.receipts.find((one) => one.id === id);
-  if (!receipt) throw notFound();
+  const receipt = orNotFound(record.receipts.find((one) => one.id === id));
   const t = translatorFor(language);
   const { document, ...facts } = await factsOf(receipt, record, brief, recipient, language);
   return {

@@ -3,7 +3,7 @@ import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { statusOn, type ProfileStatus } from "../profile-lifecycle";
 import { setProviderStatus } from "./profile-commands.server";
 
@@ -15,12 +15,13 @@ export async function showProfile(
   accountId: AccountId,
   { wasPaused }: { wasPaused: boolean },
 ): Promise<ProfileStatus> {
-  const pause = await tx
-    .select({ pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil })
-    .from(providers)
-    .where(eq(providers.accountId, accountId))
-    .get();
-  if (!pause) throw notFound();
+  const pause = orNotFound(
+    await tx
+      .select({ pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil })
+      .from(providers)
+      .where(eq(providers.accountId, accountId))
+      .get(),
+  );
   const status =
     wasPaused && pause.pausedFrom === null
       ? "paused"

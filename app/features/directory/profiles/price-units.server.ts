@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { AccountId, PackageId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, orNotFound } from "~/platform/refusals";
 import { updateListings } from "../listings/listing-commands.server";
 import type { PriceUnit } from "../price-units";
 
@@ -51,11 +51,12 @@ export async function confirmPriceUnits(
   accountId: AccountId,
   { priceUnit, packages }: ConfirmedUnits,
 ): Promise<"done" | "already"> {
-  const own = await tx.query.providers.findFirst({
-    where: eq(providers.accountId, accountId),
-    columns: { id: true },
-  });
-  if (!own) throw notFound();
+  const own = orNotFound(
+    await tx.query.providers.findFirst({
+      where: eq(providers.accountId, accountId),
+      columns: { id: true },
+    }),
+  );
   const assumed = await assumedPriceUnits(accountId, tx);
   if (!assumed) return "already";
   const answered = new Map(packages.map((one) => [one.id, one.priceUnit]));

@@ -15,7 +15,7 @@ import { workedOutWords } from "../price-units";
 import { presentRating } from "../rating";
 import { dayInWords, presentAvailability, type CalendarRequest } from "./availability.server";
 import { similarProviders } from "../search/similar-providers.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
@@ -165,8 +165,7 @@ export type PicturePageData = ReturnType<typeof presentPicturePage>;
 export function presentPicturePage(profile: PublicProfile, number: string, t: TFunction) {
   const pictures = presentPictures(profile, t);
   const at = /^[1-9]\d?$/.test(number) ? Number(number) - 1 : -1;
-  const picture = pictures[at];
-  if (!picture) throw notFound();
+  const picture = orNotFound(pictures[at]);
   return {
     picture,
     position: t("directory.profile.photos.position", { number: at + 1, total: pictures.length }),

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { idsOf } from "~/platform/ids";
 
 const { enquiryFlags } = schema;
@@ -21,9 +21,7 @@ export const flagsOf = (enquiryId: EnquiryId, from: ReadFrom = db): Promise<Flag
 
 /** @throws Refusal notFound */
 export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {
-  const found = await tx.select().from(enquiryFlags).where(eq(enquiryFlags.id, id)).get();
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await tx.select().from(enquiryFlags).where(eq(enquiryFlags.id, id)).get());
 }
 
 const maxFlagged = 500;

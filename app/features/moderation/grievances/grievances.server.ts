@@ -4,7 +4,7 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 
 const { grievanceHistory, grievanceNotes, grievances } = schema;
@@ -14,9 +14,7 @@ export type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
 /** @throws Refusal notFound */
 export async function grievanceById(id: GrievanceId, from: ReadFrom = db): Promise<Grievance> {
-  const found = await from.select().from(grievances).where(eq(grievances.id, id)).get();
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await from.select().from(grievances).where(eq(grievances.id, id)).get());
 }
 
 /** Also one confirmed by a guest with the same email. @throws Refusal notFound */

@@ -6,7 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { newId, newToken } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, orNotFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { emailIn, confirmAlertMail } from "./joining-alert-mails.server";
@@ -56,8 +56,7 @@ export async function requestJoiningAlert(
 /** @throws Refusal notFound for an expired link; conflict when the email has `maxAlerts` */
 export async function confirmAlert(token: string) {
   await write(async (tx) => {
-    const alert = await tx.select().from(joiningAlerts).where(byToken(token)).get();
-    if (!alert) throw notFound();
+    const alert = orNotFound(await tx.select().from(joiningAlerts).where(byToken(token)).get());
     if (alert.confirmedAt) return;
     await tx.delete(joiningAlerts).where(and(sameList(alert), ne(joiningAlerts.id, alert.id)));
     const confirmed = await tx.$count(

@@ -9,7 +9,7 @@ import { newId } from "~/platform/ids.server";
 import { type CommandResult, stateAfter } from "~/platform/lifecycle";
 import { transition, defineLifecycle } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, orNotFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
@@ -140,8 +140,7 @@ export function decideAmendment(
   return write(async (tx) => {
     const application = await applicationById(applicationId, tx);
     await requireAdmin(tx, actor, [application.accountId]);
-    const found = await latestAmendmentOf(applicationId, tx);
-    if (!found) throw notFound();
+    const found = orNotFound(await latestAmendmentOf(applicationId, tx));
     const { id, version, state, typed } = found;
     if (id !== input.amendment || version !== input.version)
       throw conflict("amendments.changedMeanwhile");

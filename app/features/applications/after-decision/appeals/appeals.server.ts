@@ -4,7 +4,7 @@ import { write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, orNotFound } from "~/platform/refusals";
 import { lastTransitionOf } from "../../application-history.server";
 import { applicationTransitions, unclaimed } from "../../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../../application-queries.server";
@@ -27,8 +27,7 @@ export async function appealApplication(
 ): Promise<CommandResult> {
   const admins = await administrators();
   return write(async (tx) => {
-    const application = await currentApplicationOf(actor.id, tx);
-    if (!application) throw notFound();
+    const application = orNotFound(await currentApplicationOf(actor.id, tx));
     if (application.appealedAt) {
       if ((await lastTransitionOf(tx, application.id, "appeal"))?.note?.reason === words)
         return "already";
@@ -55,8 +54,7 @@ type AppealInput = z.output<typeof appealForm>;
 
 /** @throws Refusal notFound for an account that never applied */
 export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
-  const application = await currentApplicationOf(actor.id);
-  if (!application) throw notFound();
+  const application = orNotFound(await currentApplicationOf(actor.id));
   const until = appealUntil(application, istDay(now()));
   return {
     title: t("onboarding.appeal.title"),

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { maskAccount } from "~/platform/india/identifiers/codes";
-import { notFound } from "~/platform/refusals";
+import { orNotFound } from "~/platform/refusals";
 import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { progressOf, typedOf } from "../../answers/answers.server";
 import { presentAnswers } from "../../answers/answer-presenter";
@@ -24,8 +24,7 @@ const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "u
 
 /** @throws Refusal notFound if the account has no application */
 export async function presentPaper(actor: Account, t: TFunction, language: Language) {
-  const found = await currentApplicationOf(actor.id);
-  if (!found) throw notFound();
+  const found = orNotFound(await currentApplicationOf(actor.id));
   const application = withoutExpiredClaim(found);
   const [progress, history] = await Promise.all([
     progressOf(application.id),

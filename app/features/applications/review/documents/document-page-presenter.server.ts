@@ -5,7 +5,7 @@ import { maxPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.ser
 import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { auditView } from "../../uploads/file-access.server";
 import { provesNumber } from "../../number-access.server";
 import { numbersInClear } from "../application-page/clear-numbers.server";
@@ -104,8 +104,7 @@ export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
 
 /** Older files were stored without a page count. */
 async function pagesOf(fileId: FileId) {
-  const file = await fileById(fileId);
-  if (!file) throw notFound();
+  const file = orNotFound(await fileById(fileId));
   if (file.pages) return file.pages;
   const pages = await pagesOfStoredPdf(file.key);
   if (pages) await writePages(fileId, pages);

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { imageLibrary } from "~/platform/files/image-library.server";
 import { pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage/storage.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, orNotFound } from "~/platform/refusals";
 import { documentFor } from "../../uploads/file-access.server";
 
 /** Pixels. */
@@ -19,11 +19,11 @@ export async function pagePictureFor(
 ): Promise<Buffer> {
   if (!Number.isInteger(page) || page < 1) throw notFound();
   const file = await documentFor(uploadId, actor, "", search.has("large") ? "view" : "preview");
-  const whole =
+  const whole = orNotFound(
     file.type === "application/pdf"
       ? await pictureOfPage(file.key, page)
-      : page === 1 && (await storedPicture(file.key));
-  if (!whole) throw notFound();
+      : page === 1 && (await storedPicture(file.key)),
+  );
   const turn = Number(readView(search).turn);
   const sharp = await imageLibrary();
   const picture = sharp(whole).rotate(turn);
