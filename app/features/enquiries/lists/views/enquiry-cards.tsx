@@ -56,7 +56,8 @@ export function ReceivedCard({
           {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
           {enquiry.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
-          {booked ?? <StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+          {booked}
+          {(!booked || isQuoted(enquiry)) && <ThreadState thread={enquiry} />}
         </span>
       }
       footer={
@@ -111,7 +112,7 @@ export function SentCard({
   taskIn?: (thread: { id: EnquiryId; provider: string }) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const quoted = threads.filter(({ state }) => state === "quoted").length;
+  const quoted = threads.filter(isQuoted).length;
   const when = threads[0]?.sent;
   return (
     <DayCard
@@ -126,7 +127,8 @@ export function SentCard({
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
             {amounts[thread.id] && <strong>{amounts[thread.id]}</strong>}
-            {bookedIn?.(thread.id) ?? <StateTag state={thread.state} label={thread.stateLabel} />}
+            {bookedIn?.(thread.id)}
+            {(!bookedIn?.(thread.id) || isQuoted(thread)) && <ThreadState thread={thread} />}
             {unreadIn?.(thread.id)}
             {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
             {thread.due && <DueTag due={thread.due} party="customer" />}
@@ -147,6 +149,13 @@ export function SentCard({
     </DayCard>
   );
 }
+
+/** Also after a booking that fell through: the quote can still be accepted. */
+const isQuoted = ({ state }: PresentedThread) => state === "quoted";
+
+const ThreadState = ({ thread: { state, stateLabel } }: { thread: PresentedThread }) => (
+  <StateTag state={state} label={stateLabel} />
+);
 
 interface EventLineProps {
   brief: PresentedBrief;
