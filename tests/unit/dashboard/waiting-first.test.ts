@@ -15,7 +15,6 @@ import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import { required } from "~/platform/required";
 import {
   acceptedBooking,
   bookDay,
@@ -43,8 +42,9 @@ async function threadsOn(account: Account, search?: URLSearchParams) {
   return { waiting: idsOf(true), others: idsOf(false), next: list.next, previous: list.previous };
 }
 
-const bookingRows = async (account: Account) =>
-  (await presentBookings(account, new URLSearchParams(), t, "en")).rows;
+const bookingList = (account: Account, search = new URLSearchParams()) =>
+  presentBookings(account, search, t, "en");
+const bookingRows = async (account: Account) => (await bookingList(account)).rows;
 
 const bookingsOn = async (account: Account) =>
   (await bookingRows(account)).flatMap(({ id, group }) => (group === "waiting" ? [id] : []));
@@ -136,10 +136,12 @@ test("a refund comes first for the side that has to act, and says what to do, no
 test("bookings ahead come nearest day first, then those that ended or took place, latest day first", async () => {
   const { id: providerId, owner } = await openProvider();
   const inDays = (count: number) => addDays(istDay(now()), count);
-  const [far, near, past, longPast, withdrawn] = await Promise.all(
-    [90, 20, 10, 5, 40].map((count) => bookDay(providerId, inDays(count))),
+  const later = Array.from({ length: 18 }, (_, at) => 100 + at);
+  const ids = await Promise.all(
+    [90, 20, 10, 5, ...later, 40].map((count) => bookDay(providerId, inDays(count))),
   );
-  const ids = [far, near, past, longPast, withdrawn].map((id) => required(id, "booking"));
+  const [far, near, past, longPast, ...others] = ids;
+  const withdrawn = others.pop();
   await write(async (tx) => {
     const setState = (state: BookingState, some: string[]) =>
       tx.update(schema.bookings).set({ state }).where(inArray(schema.bookings.id, some));
@@ -148,12 +150,13 @@ test("bookings ahead come nearest day first, then those that ended or took place
     await writeTasks(tx, ids);
   });
   advanceClock(days(15));
-  const rows = await bookingRows(owner);
-  expect(rows.map(({ id, group }) => [id, group])).toEqual([
-    [near, "ahead"],
-    [far, "ahead"],
-    [withdrawn, "over"],
-    [past, "over"],
-    [longPast, "over"],
-  ]);
+  const read = async (search?: URLSearchParams) => {
+    const { rows, previous, next } = await bookingList(owner, search);
+    return { rows: rows.map(({ id, group }) => [id, group]), previous, next };
+  };
+  const first = await read();
+  expect(first.rows).toEqual([near, far, ...others].map((id) => [id, "ahead"]));
+  const second = await read(searchOf(first.next));
+  expect(second.rows).toEqual([withdrawn, past, longPast].map((id) => [id, "over"]));
+  expect(await read(searchOf(second.previous))).toEqual(first);
 });
