@@ -51,34 +51,50 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     if (name === "total") return formatRupees(value);
     return t(`dashboard.figures.value.${name}`, { count: value, value: groupIndian(value) });
   };
-  const shortTextOf = (name: ChartName, value: number | null) => {
-    if (value === null) return "–";
-    return name === "total" ? formatRupeesShort(value, language) : groupIndian(value);
-  };
   const sumOf = (read: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + read(row), 0);
   const sumOfAll = (name: "viewed" | "received" | "booked" | "total") =>
     sumOf(({ figures }) => figures[name]);
-  const share = shareOf(
-    sumOf(({ inTime }) => inTime),
-    sumOf(({ settled }) => settled),
-  );
+  const replied = {
+    inTime: sumOf(({ inTime }) => inTime),
+    settled: sumOf(({ settled }) => settled),
+  };
   const named = rows.map((row) => ({
     ...row,
     label: formatMonth(firstDayOf(row.month), language),
     short: dayParts(firstDayOf(row.month), language).month,
   }));
+  const titleOf = (name: ChartName) => t(`dashboard.figures.chart.${name}`, { hours: answerHours });
+  // The current month is not over: the two before it can be compared.
+  const lastTwo = (name: "viewed" | "received") =>
+    named
+      .slice(-3, -1)
+      .map(({ short, figures }) => `${short}: ${textOf(name, figures[name])}`)
+      .join(", ");
+  const sum = (name: ChartName, value: number | null, note: string | null) => ({
+    name,
+    title: titleOf(name),
+    value: textOf(name, value),
+    note,
+  });
   return {
-    sums: {
-      viewed: groupIndian(sumOfAll("viewed")),
-      received: groupIndian(sumOfAll("received")),
-      share: textOf("share", share),
-      booked: groupIndian(sumOfAll("booked")),
-      total: formatRupeesShort(sumOfAll("total"), language),
-    },
+    sums: [
+      sum("viewed", sumOfAll("viewed"), lastTwo("viewed")),
+      sum("received", sumOfAll("received"), lastTwo("received")),
+      sum(
+        "share",
+        shareOf(replied.inTime, replied.settled),
+        replied.settled > 0 ? t("dashboard.figures.ofEnquiries", replied) : null,
+      ),
+      sum(
+        "booked",
+        sumOfAll("booked"),
+        t("dashboard.figures.inAll", { total: formatRupeesShort(sumOfAll("total"), language) }),
+      ),
+    ],
     charts: chartNames.map((name) => ({
       name,
-      title: t(`dashboard.figures.chart.${name}`, { hours: answerHours }),
+      title: titleOf(name),
       description: named
         .map(({ label, figures }) => `${label}: ${textOf(name, figures[name])}`)
         .join(", "),
@@ -86,9 +102,13 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
       bars: named.map(({ short, figures }) => ({
         label: short,
         value: figures[name],
-        text: shortTextOf(name, figures[name]),
+        text:
+          name === "total"
+            ? formatRupeesShort(figures.total, language)
+            : textOf(name, figures[name]),
       })),
     })),
+    hours: answerHours,
     rows: named
       .map(({ month, label, figures }) => ({
         month,
