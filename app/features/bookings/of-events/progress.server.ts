@@ -43,6 +43,7 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
       id: thread.id,
       name: provider?.businessName ?? "",
       about: eventName(brief, t),
+      day: latest?.eventDate ?? brief.eventDate,
       standing,
       state,
       booking,
