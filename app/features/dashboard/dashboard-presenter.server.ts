@@ -155,20 +155,26 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
   return {
     rows: tasks
       .slice(0, shown.tasks)
-      .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => ({
-        to,
-        face,
-        title: t(`dashboard.task.${kind}`, { name: other }),
-        day: presentDay(eventDate, language),
-        about: t("dashboard.about", {
-          event: eventName(brief, t),
-          city: cityName(brief.city, language),
-        }),
-        amount: amount?.paise
-          ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
-          : null,
-        ...presentTaskDue({ kind, dueAt }, language),
-      })),
+      .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => {
+        const { due, isOverdue } = presentTaskDue({ kind, dueAt }, language);
+        const deadline = (due ?? isOverdue) && dueAt ? istDay(dueAt) : null;
+        const of = t(deadline ? "dashboard.due" : "dashboard.event");
+        const day = presentDay(deadline ?? eventDate, language);
+        const event = eventName(brief, t);
+        const about = t("dashboard.about", { event, city: cityName(brief.city, language) });
+        return {
+          to,
+          face,
+          title: t(`dashboard.task.${kind}`, { name: other }),
+          day: { ...day, label: `${of}: ${day.label}`, weekday: of },
+          about: deadline ? `${about} · ${formatDay(eventDate, language)}` : about,
+          amount: amount?.paise
+            ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
+            : null,
+          due,
+          isOverdue,
+        };
+      }),
     more: tasks.length > shown.tasks,
   };
 }
