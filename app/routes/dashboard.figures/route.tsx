@@ -41,7 +41,7 @@ export default function ProviderFiguresRoute() {
 }
 
 function MonthFigures({ figures }: { figures: ProviderFigures }) {
-  const { sums, charts, rows, hours } = figures;
+  const { sums, charts, rows } = figures;
   const { t } = useTranslation();
   return (
     <>
@@ -77,7 +77,7 @@ function MonthFigures({ figures }: { figures: ProviderFigures }) {
           ]}
         />
       </Fold>
-      <p className="note">{t("dashboard.figures.definition", { hours })}</p>
+      <p className="note">{figures.definition}</p>
     </>
   );
 }

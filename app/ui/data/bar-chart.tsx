@@ -33,7 +33,7 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
       {bars.map(({ label, value, text }, nth) => {
-        const long = (100 * Math.min(value ?? 0, max)) / max;
+        const long = (100 * (value ?? 0)) / max;
         const top = rowHeight * nth;
         const bar = { y: `${top + 1.4}em`, height: "0.6em", rx: "0.3em" };
         return (
