@@ -156,12 +156,14 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
     rows: tasks
       .slice(0, shown.tasks)
       .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => {
-        const { due, isOverdue } = presentTaskDue({ kind, dueAt }, language);
-        const deadline = (due ?? isOverdue) && dueAt ? istDay(dueAt) : null;
+        const task = presentTaskDue({ kind, dueAt }, language);
+        const deadline = dueAt && (task.due ?? task.isOverdue) && istDay(dueAt);
         const of = t(deadline ? "dashboard.due" : "dashboard.event");
-        const day = presentDay(deadline ?? eventDate, language);
-        const event = eventName(brief, t);
-        const about = t("dashboard.about", { event, city: cityName(brief.city, language) });
+        const day = presentDay(deadline || eventDate, language);
+        const about = t("dashboard.about", {
+          event: eventName(brief, t),
+          city: cityName(brief.city, language),
+        });
         return {
           to,
           face,
@@ -171,8 +173,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
           amount: amount?.paise
             ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
             : null,
-          due,
-          isOverdue,
+          ...task,
         };
       }),
     more: tasks.length > shown.tasks,

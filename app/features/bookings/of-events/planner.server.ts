@@ -29,8 +29,7 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     return record && standing === "completed" ? [{ ...record, name }] : [];
   });
   const costs = costsOf(bookings);
-  const { functions } = presentWholeEvent(event, language);
-  const tables = functions.map((part) => ({
+  const tables = presentWholeEvent(event, language).functions.map((part) => ({
     name: part.name,
     about: t("events.export.guests", part),
     rows: part.wishes.flatMap(({ category, label, find }) => {
@@ -54,13 +53,12 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
   function rowOf(one: Asked, service: string, wish?: (typeof wishes)[number]) {
     const { id, name, to, state, booking, label, amount } = one;
     const own = wishes.filter(({ asked }) => asked.includes(one));
-    const partOf = (of = wish) => functions.find((part) => part.id === of?.functionId);
     // A provider asked for several functions is paid once: on the day of the booking or enquiry.
-    const counted = own.find((of) => partOf(of)?.dateIso === one.day) ?? own[0];
+    const counted = own.find(({ date }) => date === one.day) ?? own[0];
     const shown =
-      counted === wish
+      !counted || counted === wish
         ? formatRupees(amount)
-        : t("events.planner.counted", { name: partOf(counted)?.name });
+        : t("events.planner.counted", { name: t(`enquiries.eventType.${counted.type}`) });
     return { id, name, to, state, booking, label, service, amount: amount > 0 ? shown : "–" };
   }
 

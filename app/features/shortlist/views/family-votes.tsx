@@ -7,9 +7,15 @@ import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
 export type Vote = VotesData[number];
 
-type Props = { votes: VotesData; open?: boolean; action?: (vote: Vote) => ReactNode };
-
-export function FamilyVotes({ votes, open, action }: Props) {
+export function FamilyVotes({
+  votes,
+  open,
+  action,
+}: {
+  votes: VotesData;
+  open?: boolean;
+  action?: (vote: Vote) => ReactNode;
+}) {
   const { t } = useTranslation();
   if (votes.length === 0) return null;
   return (
@@ -40,8 +46,6 @@ export function FamilyVotes({ votes, open, action }: Props) {
   );
 }
 
-const maxFaces = 4;
-
 export function VoteCounts({ votes }: { votes: VotesData }) {
   const { t } = useTranslation();
   return (
@@ -49,10 +53,10 @@ export function VoteCounts({ votes }: { votes: VotesData }) {
       {familyVotes.map((vote) => {
         const voters = votes.filter((one) => one.vote === vote);
         return (
-          <li key={vote} data-empty={voters.length === 0 ? "" : undefined}>
+          <li key={vote}>
             <strong>{voters.length}</strong> {t(`shortlist.vote.${vote}`)}
             <div>
-              {voters.slice(0, maxFaces).map(({ voterId, name }) => (
+              {voters.slice(0, 4).map(({ voterId, name }) => (
                 <Avatar key={voterId} seed={voterId} name={name} size={24} />
               ))}
             </div>
