@@ -21,7 +21,7 @@ import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { dayParts, formatDay } from "~/platform/india/dates/day-format";
+import { dayParts, deadlineDay, formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import { paths } from "~/urls";
@@ -157,7 +157,7 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
       .slice(0, shown.tasks)
       .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => {
         const task = presentTaskDue({ kind, dueAt }, language);
-        const deadline = dueAt && (task.due ?? task.isOverdue) && istDay(dueAt);
+        const deadline = dueAt && (task.due ?? task.isOverdue) && deadlineDay(dueAt);
         const of = t(deadline ? "dashboard.due" : "dashboard.event");
         const day = presentDay(deadline || eventDate, language);
         const about = t("dashboard.about", {

@@ -18,7 +18,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { deadlineDay, formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,
@@ -84,7 +84,7 @@ test("a task shows the day it is due first, the event with its day and city, the
   const first = async (account: Account) => (await dashboardOf(account)).tasks.rows[0]!;
   const request = await first(bilal);
   const { dueAt, total } = await bookingWith(id);
-  expect(request.day).toMatchObject({ iso: istDay(dueAt!), weekday: "Due" });
+  expect(request.day).toMatchObject({ iso: deadlineDay(dueAt!), weekday: "Due" });
   expect(request.about).toBe(`Wedding in Jaipur · ${formatDay(eventDate, "en")}`);
   expect(request.face).toBe(asha.id);
   expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });
