@@ -21,7 +21,7 @@ import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { dayParts, formatDay } from "~/platform/india/dates/day-format";
+import { dayParts, deadlineDay, formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import { paths } from "~/urls";
@@ -155,20 +155,27 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
   return {
     rows: tasks
       .slice(0, shown.tasks)
-      .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => ({
-        to,
-        face,
-        title: t(`dashboard.task.${kind}`, { name: other }),
-        day: presentDay(eventDate, language),
-        about: t("dashboard.about", {
+      .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => {
+        const task = presentTaskDue({ kind, dueAt }, language);
+        const deadline = dueAt && (task.due ?? task.isOverdue) && deadlineDay(dueAt);
+        const of = t(deadline ? "dashboard.due" : "dashboard.event");
+        const day = presentDay(deadline || eventDate, language);
+        const about = t("dashboard.about", {
           event: eventName(brief, t),
           city: cityName(brief.city, language),
-        }),
-        amount: amount?.paise
-          ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
-          : null,
-        ...presentTaskDue({ kind, dueAt }, language),
-      })),
+        });
+        return {
+          to,
+          face,
+          title: t(`dashboard.task.${kind}`, { name: other }),
+          day: { ...day, label: `${of}: ${day.label}`, weekday: of },
+          about: deadline ? `${about} · ${formatDay(eventDate, language)}` : about,
+          amount: amount?.paise
+            ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
+            : null,
+          ...task,
+        };
+      }),
     more: tasks.length > shown.tasks,
   };
 }

@@ -10,7 +10,7 @@ import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
-import { formatRupees, formatRupeesShort } from "~/platform/india/money";
+import { formatRupees } from "~/platform/india/money";
 import { recordOf } from "~/platform/unions";
 import { groupIndian } from "~/platform/india/numbers";
 
@@ -18,6 +18,7 @@ const monthsShown = 6;
 
 const chartNames = ["viewed", "received", "share", "median", "booked", "total"] as const;
 type ChartName = (typeof chartNames)[number];
+const summed = ["viewed", "received", "share", "booked"] as const;
 
 export async function presentProviderFigures(actor: Account, t: TFunction, language: Language) {
   const own = await providerOfAccount(actor.id);
@@ -34,51 +35,56 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     const bookings = booked.find((one) => one.month === month);
     return {
       month,
-      inTime,
-      settled: inTime + missed,
       figures: {
+        inTime,
+        settled: inTime + missed,
         viewed: viewed.get(month) ?? 0,
         received,
         share: shareOf(inTime, inTime + missed),
         median: medianHours(waits),
         booked: bookings?.booked ?? 0,
         total: bookings?.total ?? 0,
-      } satisfies Record<ChartName, number | null>,
+      },
     };
   });
   const textOf = (name: ChartName, value: number | null) => {
     if (value === null) return "–";
     if (name === "total") return formatRupees(value);
-    return t(`dashboard.figures.value.${name}`, { count: value, value: groupIndian(value) });
+    if (name === "share") return `${value}%`;
+    if (name === "median") return t("dashboard.figures.hours", { count: value });
+    return groupIndian(value);
   };
-  const shortTextOf = (name: ChartName, value: number | null) => {
-    if (value === null) return "–";
-    return name === "total" ? formatRupeesShort(value, language) : groupIndian(value);
+  const sumOf = (name: "viewed" | "received" | "inTime" | "settled" | "booked" | "total") =>
+    rows.reduce((sum, { figures }) => sum + figures[name], 0);
+  const sums = {
+    viewed: sumOf("viewed"),
+    received: sumOf("received"),
+    share: shareOf(sumOf("inTime"), sumOf("settled")),
+    booked: sumOf("booked"),
   };
-  const sumOf = (read: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((sum, row) => sum + read(row), 0);
-  const sumOfAll = (name: "viewed" | "received" | "booked" | "total") =>
-    sumOf(({ figures }) => figures[name]);
-  const share = shareOf(
-    sumOf(({ inTime }) => inTime),
-    sumOf(({ settled }) => settled),
-  );
   const named = rows.map((row) => ({
     ...row,
     label: formatMonth(firstDayOf(row.month), language),
     short: dayParts(firstDayOf(row.month), language).month,
   }));
+  const titleOf = (name: ChartName) => t(`dashboard.figures.chart.${name}`, { hours: answerHours });
   return {
-    sums: {
-      viewed: groupIndian(sumOfAll("viewed")),
-      received: groupIndian(sumOfAll("received")),
-      share: textOf("share", share),
-      booked: groupIndian(sumOfAll("booked")),
-      total: formatRupeesShort(sumOfAll("total"), language),
-    },
+    sums: summed.map((name) => ({
+      name,
+      title: titleOf(name),
+      value: textOf(name, sums[name]),
+      note:
+        name === "booked"
+          ? t("dashboard.figures.inAll", { total: formatRupees(sumOf("total")) })
+          : // The current month is not over: the two before it can be compared.
+            named
+              .slice(-3, -1)
+              .map(({ short, figures }) => `${short}: ${textOf(name, figures[name])}`)
+              .join(", "),
+    })),
     charts: chartNames.map((name) => ({
       name,
-      title: t(`dashboard.figures.chart.${name}`, { hours: answerHours }),
+      title: titleOf(name),
       description: named
         .map(({ label, figures }) => `${label}: ${textOf(name, figures[name])}`)
         .join(", "),
@@ -86,9 +92,10 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
       bars: named.map(({ short, figures }) => ({
         label: short,
         value: figures[name],
-        text: shortTextOf(name, figures[name]),
+        text: textOf(name, figures[name]),
       })),
     })),
+    definition: t("dashboard.figures.definition", { hours: answerHours }),
     rows: named
       .map(({ month, label, figures }) => ({
         month,

@@ -59,44 +59,42 @@ export async function presentCalendar(
   if (!calendar) return null;
   const { capacity, daysOff, noticeDays } = calendar;
   const coming = Array.from({ length: daysRead }, (_, at) => addDays(today, at));
-  const isFree = (day: IstDay) => /free|booked/.test(stateOf(day, booked.get(day) ?? 0, false));
+  const isFree = (day: IstDay) => /free|booked/.test(stateOf(day, booked.get(day) ?? 0));
   const month = requested ?? monthOf(coming.find(isFree) ?? today);
   const present = (day: IstDay) => {
     const bookedCount = booked.get(day) ?? 0;
     const isAsked = enquiries.has(day) || bookingRequests.has(day);
     const counts = { booked: bookedCount, capacity };
-    const state = stateOf(day, bookedCount, isAsked);
+    const state = stateOf(day, bookedCount);
     const words = [
       t(`calendar.state.${state}`, counts),
       bookedCount > 0 &&
         state !== "booked" &&
         state !== "full" &&
         t("calendar.state.booked", counts),
-      isAsked && state !== "asked" && state !== "past" && t("calendar.state.asked"),
+      isAsked && t("calendar.state.asked"),
     ];
     return {
       day,
       number: Number(day.slice(8)),
       label: formatDay(day, language),
-      state,
+      state: isAsked && state === "free" ? "asked" : state,
       words: words.filter(Boolean).join(", "),
       mark:
         (bookedCount > 0 && state !== "blocked" ? `${bookedCount}/${capacity}` : marks[state]) +
-        (isAsked && state !== "past" ? " ?" : ""),
+        (isAsked ? " ?" : ""),
       isToday: day === today,
       to: day < today ? null : pathOfDay(day),
       press: bookedCount > 0 || isAsked ? null : pressOf(day),
     };
   };
-  /** Reasons why the day can't be taken come before mere information. */
-  function stateOf(day: IstDay, bookedCount: number, isAsked: boolean) {
+  function stateOf(day: IstDay, bookedCount: number) {
     const ahead = daysBetween(today, day);
     if (ahead < 0) return "past";
     if (blocked.has(day)) return "blocked";
     if (isDayOff(daysOff, day)) return "dayOff";
     if (bookedCount >= capacity) return "full";
     if (bookedCount > 0) return "booked";
-    if (isAsked) return "asked";
     return ahead < noticeDays ? "notice" : "free";
   }
   /** A day with more details opens its card first. */
@@ -162,7 +160,6 @@ const pathOfDay = (day: IstDay) => `${paths.calendar({ month: monthOf(day), day 
 const marks = {
   past: "",
   free: "✓",
-  asked: "",
   booked: "",
   full: "",
   blocked: "×",

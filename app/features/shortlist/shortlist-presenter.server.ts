@@ -40,7 +40,7 @@ export async function presentShortlist(owner: ShortlistOwner, choice: Choice, re
       slug: provider.slug,
       listing: presentListing(provider, t, language),
       isChosen: chosen.includes(provider),
-      votes: presentVotes(votes, provider.id, t),
+      votes: presentVotes(votes, provider.id),
     })),
     closed: await namesOf(ids.filter((id) => !live.some((provider) => provider.id === id))),
     left: await leftInBrowser(owner),
@@ -125,7 +125,7 @@ async function presentComparison(
         facts,
         canAsk: pause === null && id !== own,
         categories: categories.map(({ label }) => label).join(", "),
-        votes: presentVotes(votes, id, t)?.summary ?? null,
+        votes: presentVotes(votes, id),
       };
     }),
   );
@@ -133,6 +133,6 @@ async function presentComparison(
     columns,
     factLabels: [...new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)))],
     hasPackages: columns.some(({ packages }) => packages.length > 0),
-    hasVotes: columns.some((column) => column.votes !== null),
+    hasVotes: columns.some((column) => column.votes.length > 0),
   };
 }

@@ -5,8 +5,6 @@ import { tidyCode } from "./text";
 
 export type { Paise, Rupees };
 
-const LAKH = 1_00_000 * 100;
-
 /** Matched after NFKC, which splits the nukta from its letter. */
 const UNITS: [RegExp, number][] = [
   [/^(?:lakhs?|lacs?|l|लाख)$/i, 1_00_000],
@@ -48,19 +46,4 @@ export function formatRupees(paise: Paise): string {
   const rest = whole % 100;
   const sign = paise < 0 && whole > 0 ? "-" : "";
   return `${sign}₹${groupIndian(Math.floor(whole / 100))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
-}
-
-/** '₹12.5 lakh', '₹12.5 लाख'. Never Intl's compact notation, which rounds to ₹13L. */
-export function formatRupeesShort(paise: Paise, lng: "en" | "hi"): string {
-  if (Math.abs(paise) < LAKH) return formatRupees(paise);
-  const lakhs = hundredths(paise, LAKH);
-  const [amount, unit] =
-    Math.abs(lakhs) < 100
-      ? [lakhs, lng === "hi" ? "लाख" : "lakh"]
-      : [hundredths(paise, LAKH * 100), lng === "hi" ? "करोड़" : "crore"];
-  return `${amount < 0 ? "-" : ""}₹${Math.abs(amount)} ${unit}`;
-}
-
-function hundredths(paise: Paise, unit: number): number {
-  return Math.round((paise / unit) * 100) / 100;
 }

@@ -47,9 +47,7 @@ export default function BookingsRoute() {
         }))}
         card={(one) => <BookingCard key={one.id} booking={one} party={party} />}
       />
-      {(list.previous ?? list.next) && (
-        <Pager previous={list.previous} next={list.next} count={list.shown} />
-      )}
+      <Pager previous={list.previous} next={list.next} count={list.shown} />
       {list.receipts.map(({ label, to }) => (
         <p key={to}>
           <a href={to} download>

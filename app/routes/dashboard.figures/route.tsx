@@ -40,17 +40,14 @@ export default function ProviderFiguresRoute() {
   );
 }
 
-function MonthFigures({ figures: { sums, charts, rows } }: { figures: ProviderFigures }) {
+function MonthFigures({ figures }: { figures: ProviderFigures }) {
+  const { sums, charts, rows } = figures;
   const { t } = useTranslation();
   return (
     <>
       <CardGrid columns="small">
-        {(["viewed", "received", "share", "booked"] as const).map((name) => (
-          <Figure
-            key={name}
-            value={sums[name]}
-            label={t(`dashboard.figures.sum.${name}`, { total: sums.total })}
-          />
+        {sums.map(({ name, title, ...figure }) => (
+          <Figure key={name} label={title} {...figure} />
         ))}
       </CardGrid>
       <div className="split">
@@ -68,19 +65,19 @@ function MonthFigures({ figures: { sums, charts, rows } }: { figures: ProviderFi
           rowKey={({ month }) => month}
           columns={[
             {
-              label: t("dashboard.figures.column.month"),
+              label: t("dashboard.figures.month"),
               heading: true,
               cell: ({ label }) => label,
             },
-            ...charts.map(({ name }) => ({
-              label: t(`dashboard.figures.column.${name}`),
+            ...charts.map(({ name, title }) => ({
+              label: title,
               align: "end" as const,
               cell: (row: ProviderFigures["rows"][number]) => row[name],
             })),
           ]}
         />
       </Fold>
-      <p className="note">{t("dashboard.figures.definition")}</p>
+      <p className="note">{figures.definition}</p>
     </>
   );
 }

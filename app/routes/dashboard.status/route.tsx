@@ -86,9 +86,7 @@ export default function StatusPage() {
           )}
         />
       )}
-      {(list.previous ?? list.next) && (
-        <Pager previous={list.previous} next={list.next} count={list.shown} />
-      )}
+      <Pager previous={list.previous} next={list.next} count={list.shown} />
     </Page>
   );
 }

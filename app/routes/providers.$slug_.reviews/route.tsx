@@ -57,11 +57,7 @@ export default function ProviderReviewsPage() {
             <p className="note">{t("bookings.reviews.kept")}</p>
           </div>
           <ReviewList rows={reviews.rows} />
-          <Pager
-            previous={reviews.previous}
-            next={reviews.next}
-            count={t("bookings.reviews.shown", { count: reviews.rows.length })}
-          />
+          <Pager previous={reviews.previous} next={reviews.next} />
         </>
       ) : (
         <Empty title={t("bookings.reviews.noneOf", { name })} />

@@ -20,10 +20,11 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
+import shortlistStyles from "~/layout/styles/shortlist.css?url";
 import { FormToken } from "~/ui/forms/form-token";
 import { SendRow } from "~/ui/forms/send-row";
 
-export const handle: Handle = { styles: [marketplaceStyles] };
+export const handle: Handle = { styles: [marketplaceStyles, shortlistStyles] };
 
 export const loader = page("anyone", async ({ actor, request, url, t, language }) => {
   const owner = { account: actor, inBrowser: await shortlistOf(request) };
@@ -50,9 +51,7 @@ export default function ShortlistPage() {
   return (
     <Page>
       {problem && <Notice tone="warning">{problem}</Notice>}
-      <PageTitle lede={cards.length > 0 && t(`shortlist.lede.${sharing ? "account" : "browser"}`)}>
-        {title}
-      </PageTitle>
+      <PageTitle lede={cards.length > 0 && !sharing && t("shortlist.lede")}>{title}</PageTitle>
       {comparison && <ComparisonTable comparison={comparison} />}
       {cards.length > 0 ? (
         <ShortlistCards cards={cards} event={event} />

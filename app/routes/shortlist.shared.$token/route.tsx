@@ -18,9 +18,12 @@ import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
 import plannerStyles from "~/layout/styles/event-planner.css?url";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
+import shortlistStyles from "~/layout/styles/shortlist.css?url";
 import workingPageStyles from "~/layout/styles/working-pages.css?url";
 
-export const handle: Handle = { styles: [marketplaceStyles, workingPageStyles, plannerStyles] };
+export const handle: Handle = {
+  styles: [marketplaceStyles, workingPageStyles, plannerStyles, shortlistStyles],
+};
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
   const link = await sharedShortlistAt(param("token"));

@@ -13,11 +13,8 @@ interface BarChartProps {
   full?: number;
 }
 
-/** In per cent of the width: without a viewBox, text keeps its size on a phone. */
-const longest = 37;
-
-const start = "5em";
-const lineHeight = 1.9;
+/** In em, for the text above a bar and the bar. */
+const rowHeight = 2.8;
 
 /** Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
@@ -27,7 +24,7 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
     // Its colours are inline: all pages would load a style sheet.
     <svg
       width="100%"
-      height={`${lineHeight * bars.length}em`}
+      height={`${rowHeight * bars.length}em`}
       role="img"
       fill="var(--ink)"
       fontSize="min(0.875rem, 5vw)"
@@ -36,25 +33,21 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
       {bars.map(({ label, value, text }, nth) => {
-        const long = (longest * Math.min(value ?? 0, max)) / max;
-        const top = lineHeight * nth;
+        const long = (100 * (value ?? 0)) / max;
+        const top = rowHeight * nth;
+        const bar = { y: `${top + 1.4}em`, height: "0.6em", rx: "0.3em" };
         return (
+          // Without a viewBox, text keeps its size on a phone.
           <g key={label}>
-            <text y={`${top + 1.3}em`}>{label}</text>
-            <rect
-              fill="var(--gold)"
-              x={start}
-              y={`${top + 0.35}em`}
-              width={`${long}%`}
-              height="1.2em"
-            />
-            <text x={`${long}%`} dx="5.4em" y={`${top + 1.3}em`}>
+            <text y={`${top + 1}em`}>{label}</text>
+            <text x="100%" y={`${top + 1}em`} textAnchor="end" fontWeight="600">
               {text}
             </text>
+            <rect {...bar} fill="var(--sunk)" width="100%" />
+            <rect {...bar} fill="var(--gold)" width={`${long}%`} />
           </g>
         );
       })}
-      <line stroke="var(--edge)" x1={start} x2={start} y2="100%" />
     </svg>
   );
 }

@@ -6,14 +6,14 @@ import { ButtonLink } from "../controls/button";
 interface PagerProps {
   previous?: string | null | undefined;
   next?: string | null | undefined;
-  /** 'Showing 24 of 112 providers' */
+  /** '25 on this page, 112 in all' */
   count?: ReactNode;
   label?: string;
 }
 
 export function Pager({ previous, next, count, label }: PagerProps) {
   const { t } = useTranslation();
-  if (!previous && !next && !count) return null;
+  if (!previous && !next) return null;
   return (
     <nav className="pager" aria-label={label ?? t("ui.pager.label")}>
       {previous && (

@@ -46,9 +46,10 @@ test(
     await checkAccessibility(dadi);
 
     await page.goto("/shortlist");
+    await page.getByText("Who said what").click();
     await expect(page.getByText("Dadi: Yes – Book them!")).toBeVisible();
     await choose(page, 3);
-    await page.getByRole("button", { name: "Ask them all at once" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await expect(page).toHaveURL(/\/enquire\?also=/);
     await checkAccessibility(page);
     await sendEnquiry(page);

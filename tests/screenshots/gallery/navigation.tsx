@@ -10,7 +10,7 @@ import { Specimen } from "./specimen";
 export function Navigation() {
   const { t } = useTranslation();
   const tabs = [
-    { label: t("enquiries.list.all"), to: `${gallery}?tab=all`, count: 12, current: true },
+    { label: t("enquiries.list.all.received"), to: `${gallery}?tab=all`, count: 12, current: true },
     { label: t("enquiries.state.accepted"), to: `${gallery}?tab=accepted`, count: 3 },
     { label: t("enquiries.state.rejected"), to: `${gallery}?tab=rejected` },
   ];
@@ -38,7 +38,7 @@ export function Navigation() {
         <Pager
           previous={gallery}
           next={gallery}
-          count={t("enquiries.list.shown", { shown: 24, count: 112 })}
+          count={t("ui.pager.shown", { shown: 24, total: 112 })}
         />
       </Specimen>
     </>

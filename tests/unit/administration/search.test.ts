@@ -180,10 +180,10 @@ describe("with more people matching a word than are counted", () => {
       }
     });
     const users = await presentUsers(t, "en", new URLSearchParams({ q: word }));
-    expect(users.shown).toBe("Showing 25 of 1,000+ people");
+    expect(users.shown).toBe("25 on this page, 1,000+ in all");
     expect(users.tabs.map(({ count }) => count)).toEqual(["1,000+", "1,000+", 0, 0]);
     const queue = await presentQueue(t, "en", new URLSearchParams({ q: word, state: "all" }));
-    expect(queue.shown).toBe("Showing 25 of 1,000+ applications");
+    expect(queue.shown).toBe("25 on this page, 1,000+ in all");
     expect(queue.tabs.find(({ label }) => label === "Withdrawn")?.count).toBe(550);
     const seen: string[] = [];
     let cursor: string | null = null;

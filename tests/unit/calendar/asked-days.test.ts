@@ -12,7 +12,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
 
-test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free, with or without a quote", async () => {
+test("a day is 'asked' in the provider's calendar only while an enquiry or a requested booking waits for the provider's answer", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const askedDay = addDays(istDay(now()), 60);
   const dayOf = async (day: IstDay) => {
@@ -26,7 +26,11 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
     return calendar?.months.flatMap(({ weeks }) => weeks.flat()).find((one) => one?.day === day);
   };
   const stateOf = async (day: IstDay) => (await dayOf(day))?.state;
-  expect(await stateOf(askedDay)).toBe("asked");
+  expect(await dayOf(askedDay)).toMatchObject({
+    state: "asked",
+    mark: "✓ ?",
+    words: "free, asked about",
+  });
   await changeOwnCalendar(bilal, { intent: "block", from: askedDay });
   expect(await dayOf(askedDay)).toMatchObject({
     state: "blocked",
@@ -35,9 +39,9 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
   });
   await changeOwnCalendar(bilal, { intent: "unblock", from: askedDay });
   await transitionEnquiry(bilal, id, { event: "accept" });
-  expect(await stateOf(askedDay)).toBe("asked");
+  expect(await dayOf(askedDay)).toMatchObject({ state: "free", mark: "✓", words: "free" });
   const { quoteId } = await sendQuote(bilal, id, quote());
-  expect(await stateOf(askedDay)).toBe("asked");
+  expect(await stateOf(askedDay)).toBe("free");
 
   const wanted = addDays(askedDay, 1);
   const request = { quoteId, eventDate: wanted, guestCount: 250 };
@@ -46,5 +50,5 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
   await transitionBooking(bilal, booking.id, { event: "accept" });
   expect(await stateOf(wanted)).toBe("full");
   await transitionBooking(asha, booking.id, { event: "cancel", note: "We moved" });
-  expect([await stateOf(askedDay), await stateOf(wanted)]).toEqual(["asked", "free"]);
+  expect([await stateOf(askedDay), await stateOf(wanted)]).toEqual(["free", "free"]);
 });

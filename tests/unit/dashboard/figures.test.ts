@@ -55,7 +55,7 @@ test("a month counts views, enquiries received, the share answered in time, and 
     total: "₹0",
   });
   expect(rows[1]).toMatchObject({ received: "0", share: "–", median: "–" });
-  expect(sums).toMatchObject({ viewed: "2", received: "4", share: "66%", booked: "0" });
+  expect(sums.map(({ value }) => value)).toEqual(["2", "4", "66%", "0"]);
   expect(charts.map(({ name, bars }) => [name, bars.at(-1)!.value])).toEqual([
     ["viewed", 2],
     ["received", 4],

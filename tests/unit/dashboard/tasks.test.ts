@@ -18,6 +18,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { deadlineDay, formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,
@@ -78,14 +79,14 @@ test("the task due first is at the top", async () => {
   expect(rows[0]!.due!.left).toMatch(/घंटे|दिन/);
 });
 
-test("a task shows the day and city of the event, the other side's picture, and the amount it is about", async () => {
+test("a task shows the day it is due first, the event with its day and city, the other side's picture, and the amount it is about", async () => {
   const { id, asha, bilal, eventDate } = await requestedBooking();
   const first = async (account: Account) => (await dashboardOf(account)).tasks.rows[0]!;
   const request = await first(bilal);
-  expect(request.day).toMatchObject({ iso: eventDate, date: String(Number(eventDate.slice(8))) });
-  expect(request.about).toBe("Wedding in Jaipur");
+  const { dueAt, total } = await bookingWith(id);
+  expect(request.day).toMatchObject({ iso: deadlineDay(dueAt!), weekday: "Due" });
+  expect(request.about).toBe(`Wedding in Jaipur · ${formatDay(eventDate, "en")}`);
   expect(request.face).toBe(asha.id);
-  const total = (await bookingWith(id)).total;
   expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });
   await transitionBooking(bilal, id, { event: "accept" });
   const advance = await first(asha);

@@ -46,7 +46,7 @@ test("the tabs of a customer's sent enquiries, and of a provider's received ones
   await transitionEnquiry(bands[0]!.owner, ids[0]!, { event: "accept" });
   await transitionEnquiry(bands[1]!.owner, ids[1]!, { event: "reject", reason: "budget" });
   expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, accepted: 1, rejected: 1, sent: 2 });
-  expect((await statusOf(asha, { side: "sent" })).shown).toBe("Showing 4 of 4 enquiries");
+  expect((await statusOf(asha, { side: "sent" })).shown).toBe("4 on this page, 4 in all");
   expect(await addsUp(bands[0]!.owner, "received")).toMatchObject({ all: 2, accepted: 1, sent: 1 });
   advanceClock(hours(72));
   expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, unanswered: 2, sent: 0 });

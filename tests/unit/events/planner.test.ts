@@ -21,6 +21,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { Random } from "../../support/fuzz/random";
 import { openAccount } from "../../support/records/accounts";
 import { bookedEvent } from "../../support/records/booked-events";
+import { updateBooking } from "../../support/records/bookings";
 import { eventInput } from "../../support/records/events";
 import { refusalOf } from "../../support/refusals";
 
@@ -151,7 +152,7 @@ test("each side's share, what it has paid and what is left follow from the payme
   await notePayer(asha, noted);
   expect((await rows()).slice(1, 3)).toEqual([
     ["Arjun's side (40%)", "₹74,130", "₹50,000", "₹24,130"],
-    ["Payer not noted", "₹0", "₹0", "₹0"],
+    ["Total", "₹1,85,325", "₹50,000", "₹1,35,325"],
   ]);
   for (const other of [caterer.owner, await openAccount()])
     expect(await refusalOf(notePayer(other, noted))).toBe("notFound");
@@ -179,12 +180,16 @@ test("a link that the customer made for the event shows it; another one does not
   expect(await plannerAt(await sharedShortlistAt(forFamily), "en")).toBeNull();
 });
 
-test("a provider booked for two functions has its amount in the first one only", async () => {
-  const { asha, eventId } = await bookedEvent({}, ["wedding"]);
-  const { petals, tables } = await presentPlanner(await eventFor(asha, eventId), "en");
-  expect(petals).toEqual([{ state: "completed" }, { state: "completed" }]);
-  expect(tables.flatMap(({ rows }) => rows.map((row) => "amount" in row && row.amount))).toEqual([
-    "₹1,85,325",
-    "Included above",
-  ]);
+test("a provider booked for two functions has its amount only in the one on the day of the booking", async () => {
+  const { asha, eventId, bookingId } = await bookedEvent({}, ["wedding"]);
+  const read = async () => {
+    const { petals, tables } = await presentPlanner(await eventFor(asha, eventId), "en");
+    return [...petals, ...tables.flatMap(({ rows }) => rows)];
+  };
+  const booked = { state: "completed" };
+  const [amount, included] = [{ amount: "₹1,85,325" }, { amount: "Included in Haldi" }];
+  expect(await read()).toMatchObject([booked, booked, amount, included]);
+  const [, wedding] = (await eventFor(asha, eventId)).functions;
+  await updateBooking(bookingId, { eventDate: wedding!.date });
+  expect(await read()).toMatchObject([booked, booked, { amount: "Included in Wedding" }, amount]);
 });

@@ -1,4 +1,4 @@
-import { and, between, count, eq, gt, sql } from "drizzle-orm";
+import { and, between, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -11,20 +11,20 @@ export async function requestedDays(
   providerId: ProviderId,
   from: IstDay,
   to: IstDay,
-): Promise<Map<IstDay, number>> {
+): Promise<Set<IstDay>> {
   const rows = await db
-    .select({ day: bookings.eventDate, count: count() })
+    .selectDistinct({ day: bookings.eventDate })
     .from(bookings)
     .where(
       and(
         eq(bookings.providerId, providerId),
         eq(bookings.state, "requested"),
         gt(bookings.dueAt, now()),
+        isNull(bookings.dueLeft),
         between(bookings.eventDate, from, to),
       ),
-    )
-    .groupBy(bookings.eventDate);
-  return new Map(rows.map(({ day, count }) => [day, count]));
+    );
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** Including those about refunds. */

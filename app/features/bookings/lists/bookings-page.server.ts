@@ -66,7 +66,7 @@ export async function presentBookings(
     hasAny: found.counts.all > 0,
     previous: found.previous && at({ state, cursor: found.previous }),
     next: found.next && at({ state, cursor: found.next }),
-    shown: t("bookings.list.shown", { shown: found.rows.length, count: found.total }),
+    shown: t("ui.pager.shown", { shown: found.rows.length, total: found.total }),
   };
 }
 

@@ -29,13 +29,12 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     return record && standing === "completed" ? [{ ...record, name }] : [];
   });
   const costs = costsOf(bookings);
-  const counted = new Set<Asked>();
   const tables = presentWholeEvent(event, language).functions.map((part) => ({
     name: part.name,
     about: t("events.export.guests", part),
     rows: part.wishes.flatMap(({ category, label, find }) => {
       const wish = wishes.find((one) => one.functionId === part.id && one.category === category);
-      const rows = wish?.asked.map((one) => rowOf(one, label)) ?? [];
+      const rows = wish?.asked.map((one) => rowOf(one, label, wish)) ?? [];
       const isOpen = wish?.state === "notStarted";
       return isOpen ? [...rows, { id: category, service: label, find }] : rows;
     }),
@@ -51,10 +50,15 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     shares: event.firstShare === null ? null : presentShares(event.firstShare),
   };
 
-  function rowOf(one: Asked, service: string) {
+  function rowOf(one: Asked, service: string, wish?: (typeof wishes)[number]) {
     const { id, name, to, state, booking, label, amount } = one;
-    const shown = counted.has(one) ? t("events.planner.counted") : formatRupees(amount);
-    counted.add(one);
+    const own = wishes.filter(({ asked }) => asked.includes(one));
+    // A provider asked for several functions is paid once: on the day of the booking or enquiry.
+    const counted = own.find(({ date }) => date === one.day) ?? own[0];
+    const shown =
+      !counted || counted === wish
+        ? formatRupees(amount)
+        : t("events.planner.counted", { name: t(`enquiries.eventType.${counted.type}`) });
     return { id, name, to, state, booking, label, service, amount: amount > 0 ? shown : "–" };
   }
 
@@ -102,13 +106,15 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
       payments.filter(({ receivedAt }) => receivedAt).map((payment) => ({ ...payment, name })),
     );
     return {
-      rows: sharesOf(costs, firstShare, received).map(({ id, share, paid, left }) => ({
-        id,
-        side: t(`events.shares.row.${id}`, { ...sides, firstShare, rest: 100 - firstShare }),
-        share: formatRupees(share),
-        paid: formatRupees(paid),
-        left: formatRupees(left),
-      })),
+      rows: sharesOf(costs, firstShare, received)
+        .filter(({ id, paid }) => id !== "notNoted" || paid > 0)
+        .map(({ id, share, paid, left }) => ({
+          id,
+          side: t(`events.shares.row.${id}`, { ...sides, firstShare, rest: 100 - firstShare }),
+          share: formatRupees(share),
+          paid: formatRupees(paid),
+          left: formatRupees(left),
+        })),
       sides,
       payments: received.map(({ id, familySide, name, amount, paidOn }) => ({
         id,

@@ -44,6 +44,7 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
       id: thread.id,
       name: provider?.businessName ?? "",
       about: eventName(brief, t),
+      day: latest?.eventDate ?? brief.eventDate,
       standing,
       state,
       booking,
@@ -62,9 +63,9 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
     one.wishes.some(
       ({ functionId, category }) => functionId === wish.functionId && category === wish.category,
     );
-  const wishesOf = (event: CustomersEvent): Wanted[] =>
-    event.functions.flatMap(({ id, wishes }) =>
-      wishes.map(({ category }) => ({ functionId: id, category })),
+  const wishesOf = (event: CustomersEvent) =>
+    event.functions.flatMap(({ id, type, date, wishes }) =>
+      wishes.map(({ category }) => ({ functionId: id, type, date, category })),
     );
   return new Map(
     events.map((event) => {

@@ -1,28 +1,29 @@
-import { and, between, count, eq, inArray } from "drizzle-orm";
+import { and, between, eq, inArray, isNull } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { waitingStates } from "../enquiry-lifecycle";
 import { currentStateSql } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/** Requested bookings are not counted: they have a day of their own, which may differ. */
+/** Of enquiries to answer. Requested bookings have a day of their own, which may differ. */
 export async function enquiryDays(
   providerId: ProviderId,
   from: IstDay,
   to: IstDay,
-): Promise<Map<IstDay, number>> {
+): Promise<Set<IstDay>> {
   const rows = await db
-    .select({ day: briefs.eventDate, enquiryCount: count() })
+    .selectDistinct({ day: briefs.eventDate })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(
       and(
         eq(enquiries.providerId, providerId),
-        inArray(currentStateSql(), ["sent", "viewed", "accepted", "quoted"]),
+        inArray(currentStateSql(), waitingStates),
+        isNull(enquiries.dueLeft),
         between(briefs.eventDate, from, to),
       ),
-    )
-    .groupBy(briefs.eventDate);
-  return new Map(rows.map(({ day, enquiryCount }) => [day, enquiryCount]));
+    );
+  return new Set(rows.map(({ day }) => day));
 }

@@ -47,6 +47,6 @@ export async function presentStatus<Task extends { id: EnquiryId }>(
     reader: side === "sent" ? ("customer" as const) : recipient,
     previous: at(list.previous),
     next: at(list.next),
-    shown: t("enquiries.list.shown", { shown: threads.length, count: list.total }),
+    shown: t("ui.pager.shown", { shown: threads.length, total: list.total }),
   };
 }

@@ -35,11 +35,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
     })),
     states: stateChoices.map((value) => ({ value, label: t(`administration.filter.${value}`) })),
     ...pages,
-    shown: t("administration.shown", {
-      shown: found.rows.length,
-      count: found.total,
-      number: countOf(found.total),
-    }),
+    shown: t("ui.pager.shown", { shown: found.rows.length, total: countOf(found.total) }),
     invitations: (await pendingInvitations()).map((one) => ({
       ...one,
       version: versionOf(one),

@@ -122,7 +122,7 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
           {t(none.text)}
         </Empty>
       )}
-      <Pager previous={list.previous} next={list.next} count={rows.length > 0 && count} />
+      <Pager previous={list.previous} next={list.next} count={count} />
     </>
   );
 }

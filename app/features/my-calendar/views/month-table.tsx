@@ -11,7 +11,7 @@ import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 const legend = [
   ["free", "✓"],
   ["asked", "?"],
-  ["someBooked", "1/2"],
+  ["booked", "1/2"],
   ["blocked", "×"],
   ["dayOff", "–"],
   ["notice", "…"],
@@ -52,7 +52,7 @@ export function MonthTable({ calendar }: Props) {
       </div>
       <ul className="calendar-legend" role="list" aria-label={t("calendar.legend.label")}>
         {legend.map(([state, mark]) => (
-          <li key={state} data-state={state === "someBooked" ? "booked" : state}>
+          <li key={state} data-state={state}>
             <span aria-hidden="true">{mark}</span> {t(`calendar.legend.${state}`)}
           </li>
         ))}

@@ -1,5 +1,3 @@
-import type { TFunction } from "i18next";
-import { familyVotes } from "#db/schema/allowed-values";
 import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProvidersByIds } from "~/features/directory/profile-queries.server";
@@ -43,28 +41,19 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
 }
 export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
 
-/** '2 yes · 1 maybe'; null before the first vote. */
-export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFunction) {
-  const own = votes.filter((one) => one.providerId === providerId);
-  if (own.length === 0) return null;
-  const counts = familyVotes.flatMap((vote) => {
-    const count = own.filter((one) => one.vote === vote).length;
-    return count > 0 ? [t(`shortlist.votes.${vote}`, { count })] : [];
-  });
-  return {
-    summary: counts.join(" · "),
-    byPerson: own.map(({ voterId, name, vote, comment, removedComment }) => ({
+export const presentVotes = (votes: FamilyVote[], providerId: ProviderId) =>
+  votes
+    .filter((one) => one.providerId === providerId)
+    .map(({ voterId, name, vote, comment, removedComment }) => ({
       voterId,
       name,
+      vote,
       comment,
       isRemoved: removedComment !== null,
       nameLanguage: languageOfText(name),
       commentLanguage: comment ? languageOfText(comment) : undefined,
-      vote: t(`shortlist.vote.${vote}`),
-    })),
-  };
-}
-export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
+    }));
+export type VotesData = ReturnType<typeof presentVotes>;
 
 /** At most the owner's first name. */
 export async function presentSharedShortlist(
@@ -81,7 +70,7 @@ export async function presentSharedShortlist(
     until: formatDay(istDay(expiresAt), language),
     cards: providers.map((provider) => ({
       listing: presentListing(provider, t, language),
-      votes: presentVotes(votes, provider.id, t),
+      votes: presentVotes(votes, provider.id),
     })),
     defaults: {
       name: mine[0]?.name,

@@ -44,7 +44,13 @@ export function NewLink({ firstName, eventId }: { firstName: string; eventId?: s
         label={t("shortlist.share.showsName", { name: firstName })}
         hint={t("shortlist.share.showsNameHint")}
       />
-      <SendRow button="shortlist.share.do" name="intent" value="share" icon="users" />
+      <SendRow
+        button="shortlist.share.do"
+        variant="secondary"
+        name="intent"
+        value="share"
+        icon="users"
+      />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { ProviderId } from "#db/schema/ids";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { palettesOf } from "~/features/directory/search/views/listing-grid";
 import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
@@ -10,7 +9,6 @@ import { CardGrid } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
 import { FamilyVotes, type Vote } from "./family-votes";
-import { SendRow } from "~/ui/forms/send-row";
 
 const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
@@ -30,25 +28,20 @@ export function ShortlistCards({ cards, event }: { cards: Card[]; event: string 
               keep={<RemoveButton card={card} />}
             />
             <Choose card={card} />
-            {card.votes && (
-              <FamilyVotes
-                votes={card.votes}
-                action={(comment) => (
-                  <RemoveComment comment={comment} providerId={card.listing.id} />
-                )}
-              />
-            )}
+            <FamilyVotes
+              votes={card.votes}
+              action={(comment) => <RemoveComment comment={comment} listing={card.listing} />}
+            />
           </li>
         ))}
       </CardGrid>
-      <form id={choiceFormId} action={paths.shortlist()} className="stack">
+      <form id={choiceFormId} action={paths.shortlist()} className="action-bar">
         {event && <input type="hidden" name="event" value={event} />}
-        <SendRow button="shortlist.compare.do">
-          <Button variant="secondary" icon="mail" name="ask" value="1">
-            {t("shortlist.ask.do")}
-          </Button>
-        </SendRow>
-        <p className="note">{t("shortlist.ask.hint")}</p>
+        <p>{t("shortlist.ask.hint")}</p>
+        <Button variant="secondary">{t("shortlist.compare.do")}</Button>
+        <Button name="ask" value="1">
+          {t("directory.profile.enquire")}
+        </Button>
       </form>
     </>
   );
@@ -91,24 +84,20 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
   );
 }
 
-function RemoveComment({ comment, providerId }: { comment: Vote; providerId: ProviderId }) {
+function RemoveComment({ comment, listing }: { comment: Vote; listing: Card["listing"] }) {
   const { t } = useTranslation();
   const change = comment.isRemoved ? "restore" : "remove";
   return (
     <form method="post" action={paths.shortlistSharing()}>
       <FormToken />
       <input type="hidden" name="voterId" value={comment.voterId} />
-      <input type="hidden" name="providerId" value={providerId} />
-      <Button
-        variant="quiet"
-        small
-        icon={comment.isRemoved ? undefined : "trash"}
-        name="intent"
-        value={`${change}-comment`}
-      >
-        {t(`shortlist.votes.${change}`)}
-        <span className="visually-hidden"> – {comment.name}</span>
-      </Button>
+      <input type="hidden" name="providerId" value={listing.id} />
+      <button type="submit" className="icon-button" name="intent" value={`${change}-comment`}>
+        <Icon
+          name={comment.isRemoved ? "plus" : "trash"}
+          label={t(`shortlist.votes.${change}`, { name: comment.name, provider: listing.name })}
+        />
+      </button>
     </form>
   );
 }

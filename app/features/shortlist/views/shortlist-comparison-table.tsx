@@ -8,6 +8,7 @@ import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
 import { paths } from "~/urls";
 import type { ComparisonData } from "../shortlist-presenter.server";
+import { VoteCounts } from "./family-votes";
 
 type Column = ComparisonData["columns"][number];
 
@@ -64,7 +65,8 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
               </ButtonLink>
             ) : null,
           )}
-          {hasVotes && row(t("shortlist.compare.votes"), ({ votes }) => votes)}
+          {hasVotes &&
+            row(t("shortlist.compare.votes"), ({ votes }) => <VoteCounts votes={votes} />)}
           {row(t("shortlist.compare.categories"), ({ categories }) => categories)}
           {hasPackages && row(t("directory.profile.packages"), packagesOf)}
           {factLabels.map((label) => row(label, (column) => factOf(column, label)))}

@@ -21,7 +21,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   return (
     <>
       <ErrorSummary {...summary} />
-      <Form {...form} className="form">
+      <Form {...form} className="form vote-form">
         <FormToken />
         <TextField
           {...control(fields.name)}
@@ -31,7 +31,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
           width="medium"
         />
         <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
-        <ul className="stack" role="list">
+        <ul className="stack listings" role="list">
           {shared.cards.map((card) => (
             <VoteRow
               key={card.listing.id}
@@ -77,7 +77,7 @@ function VoteRow({ card: { listing, votes }, rows, at }: { card: Card; rows: Row
           optional
           rows={2}
         />
-        {votes && <FamilyVotes votes={votes} />}
+        <FamilyVotes votes={votes} open />
       </div>
     </li>
   );

@@ -50,19 +50,18 @@ const NEAR = 12 * HOUR;
 /** A deadline between midnight and this hour is shown as the end of the day before. */
 const MORNING = 6;
 
+export const deadlineDay = (instant: Date): IstDay =>
+  addDays(istDay(instant), istClock(instant).hours < MORNING ? -1 : 0);
+
 /** Never later than it is. Midnight is the day before's last minute: 'Sat, 12:00 am' misleads. */
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
-  const day = istDay(instant);
   const { hours, minutes } = istClock(instant);
   const isNear = Math.abs(instant.getTime() - now.getTime()) < NEAR;
-  if (hours === 0 && minutes === 0) return lastMinuteOf(addDays(day, -1), lng);
-  if (isNear) return formatInstant(instant, lng);
-  if (hours < MORNING) return lastMinuteOf(addDays(day, -1), lng);
-  return `${formatDay(day, lng)}, ${timeOfDay(hours, String(hours % 12 || 12), lng)}`;
+  if (isNear && hours + minutes > 0) return formatInstant(instant, lng);
+  const time =
+    hours < MORNING ? ([23, "11:59"] as const) : ([hours, String(hours % 12 || 12)] as const);
+  return `${formatDay(deadlineDay(instant), lng)}, ${timeOfDay(...time, lng)}`;
 }
-
-const lastMinuteOf = (day: IstDay, lng: Lng) =>
-  `${formatDay(day, lng)}, ${timeOfDay(23, "11:59", lng)}`;
 
 /** Hindi counts days where English has a word: कल is both tomorrow and yesterday. */
 export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {

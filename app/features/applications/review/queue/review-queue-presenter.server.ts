@@ -71,10 +71,9 @@ export async function presentQueue(
     },
     previous: queue.previous && at({}, queue.previous),
     next: queue.next && at({}, queue.next),
-    shown: t("applicationReview.queue.shown", {
+    shown: t("ui.pager.shown", {
       shown: queue.rows.length,
-      count: queue.total,
-      number: presentCount(queue.total, narrowed ? "narrowed" : q, t),
+      total: presentCount(queue.total, narrowed ? "narrowed" : q, t),
     }),
     clear: at({ q: "", ...cleared }),
     csv: paths.adminProviders(queueFilters.write(filters), ".csv"),

@@ -41,7 +41,7 @@ export function StatusTabs({
           label={t("enquiries.list.tabs")}
           tabs={[
             {
-              label: t("enquiries.list.all"),
+              label: t(`enquiries.list.all.${side}`),
               to: paths.status({ side }),
               count: counts.all,
               current: state === null,
