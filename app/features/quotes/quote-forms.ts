@@ -130,7 +130,10 @@ export const quoteForm = z
       .default([]),
   })
   .check(
-    neededIf("gstRate", { gst: "added" }, "quotes.form.gstRate.missing"),
+    // A rate of 0 is one.
+    comparison(["gst", "gstRate"], ({ gst, gstRate: rate }, refuse) => {
+      if (gst === "added" && rate === undefined) refuse(["gstRate"], "quotes.form.gstRate.missing");
+    }),
     comparison(
       ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate", "instalments.*.share"],
       (quote, refuse) => {

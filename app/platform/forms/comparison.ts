@@ -33,7 +33,7 @@ export const comparison = <Typed extends object, const Needed extends Need<Typed
     },
   );
 
-/** Only if the other fields have these values. */
+/** If the other fields have these values; 0 is not enough. */
 export const neededIf = <Typed extends object>(
   field: NoInfer<Extract<keyof Typed, string>>,
   given: NoInfer<Partial<Typed>>,
@@ -41,7 +41,7 @@ export const neededIf = <Typed extends object>(
 ) =>
   comparison<Typed, Need<Typed>>([field, ...namesIn(given)], (typed: Partial<Typed>, refuse) => {
     const isGiven = namesIn(given).every((name) => typed[name] === given[name]);
-    if (isGiven && (typed[field] ?? "") === "") refuse([field], key);
+    if (isGiven && !typed[field]) refuse([field], key);
   });
 
 const namesIn = <Typed extends object>(given: Partial<Typed>) =>

@@ -84,7 +84,7 @@ describe("the queue", { shuffle: false }, () => {
   ])("is filtered by '%s'", async (query, found) => {
     expect(await idsOf(query)).toEqual(found().map(({ id }) => id));
     const count = found().length;
-    expect((await queue(query)).shown).toContain(`of ${count} application`);
+    expect((await queue(query)).shown).toContain(`${count} in all`);
   });
 
   test("does not show a colleague's claims under another reviewer's own", async () => {
