@@ -99,7 +99,12 @@ export default function AuditRoute() {
           },
           {
             label: "auditLog.subject",
-            cell: ({ about, subjectTo }) => <MaybeLink text={about} to={subjectTo} />,
+            cell: ({ about, subjectTo, gone }) => (
+              <>
+                <MaybeLink text={about} to={subjectTo} />
+                {gone && <small className="note">{gone}</small>}
+              </>
+            ),
           },
           {
             label: "auditLog.when",

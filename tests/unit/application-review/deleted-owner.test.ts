@@ -15,6 +15,7 @@ import { queueCsv } from "~/features/applications/review/queue/queue-csv.server"
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
@@ -68,6 +69,17 @@ test("the application of a deleted account is in no list, count or search, and i
     language: "en",
   });
   expect(JSON.stringify(csv)).not.toContain(reference);
+});
+
+test("the audit log names the business, but only the reference of a deleted account's application", async () => {
+  await publishedApplication(chitra, bilal);
+  const subjects = async () => {
+    const { rows } = await presentAuditLog(t, "en", new URLSearchParams({ subject: bilal.id }));
+    return new Set(rows.map(({ about }) => about));
+  };
+  expect(await subjects()).toEqual(new Set(["Bilal Brass Band"]));
+  await leave(bilal);
+  expect(await subjects()).toEqual(new Set([reference]));
 });
 
 test("an administrator can read it and its documents for half an hour with a reason and the password, but decide nothing", async () => {
