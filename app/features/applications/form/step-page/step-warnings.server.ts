@@ -23,12 +23,22 @@ export function presentStepWarnings(
   return warnings.length > 0 ? [{ title, warnings }] : [];
 }
 
+const maxGains = 5;
+
 /** What submitting needs; each link leads back to the declaration once it is answered. */
-export function presentUnfinished(progress: ApplicationProgress, t: TFunction) {
-  const warnings = unfinished(progress).map(({ step, field, keys: [key = ""] }) => ({
-    to: fieldPath(step, field, { return: "declaration" }),
-    label: translate(t, key),
-    text: null,
-  }));
+export function presentUnfinished(
+  progress: ApplicationProgress,
+  gains: { to: string; label: string }[],
+  t: TFunction,
+) {
+  const problems = unfinished(progress);
+  const needed = problems.filter(({ field }) => field !== "score");
+  const warnings = [
+    ...needed.map(({ step, field, keys: [key = ""] }) => ({
+      to: fieldPath(step, field, { return: "declaration" }),
+      label: translate(t, key),
+    })),
+    ...(needed.length < problems.length ? gains.slice(0, maxGains) : []),
+  ].map((one) => ({ ...one, text: null }));
   return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
 }
