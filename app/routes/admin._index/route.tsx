@@ -54,21 +54,25 @@ export default function AdminOverview() {
       <CardGrid columns="small">
         <Figure
           icon="clock"
-          value={waiting}
+          value={<Link to={paths.adminProviders({ state: "submitted" })}>{waiting}</Link>}
           label={t("applicationReview.overview.waiting")}
           note={oldest ? t("applicationReview.overview.oldest", { when: oldest }) : undefined}
         />
         <Figure icon="alert" value={overdue} label={t("applicationReview.overview.overdue")} />
-        <Figure icon="eye" value={inReview} label={t("applicationReview.overview.inReview")} />
+        <Figure
+          icon="eye"
+          value={<Link to={paths.adminProviders({ state: "in_review" })}>{inReview}</Link>}
+          label={t("applicationReview.overview.inReview")}
+        />
         <Figure
           icon="check"
-          value={share === null ? "–" : `${share}%`}
+          value={<Link to={paths.admin("figures")}>{share === null ? "–" : `${share}%`}</Link>}
           label={t("applicationReview.overview.inTime")}
           note={t("applicationReview.overview.settled", { count: settled })}
         />
         <Figure
           icon="message"
-          value={<Link to={paths.adminGrievances()}>{grievances.open}</Link>}
+          value={<Link to={paths.adminGrievances({ state: "open" })}>{grievances.open}</Link>}
           label={t("grievances.list.open")}
           note={
             grievances.overdue > 0
@@ -98,9 +102,6 @@ export default function AdminOverview() {
         </Notice>
       )}
       <FollowUps followUps={followUps} />
-      <p>
-        <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>
-      </p>
       <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (
         <Empty title={t("applicationReview.queue.none")}>

@@ -108,6 +108,7 @@ export default function AuditRoute() {
           },
           {
             label: "auditLog.when",
+            sort: "descending",
             cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
           },
         ]}

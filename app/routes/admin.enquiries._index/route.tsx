@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { Instant } from "~/features/enquiries/views/instant";
+import { SearchFold } from "~/ui/controls/search-fold";
 import { Tag } from "~/ui/data/tag";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { page } from "~/http/page.server";
@@ -25,23 +26,31 @@ export default function AllEnquiriesRoute() {
   return (
     <Page>
       <PageTitle lede={t("flags.list.lede")} />
-      <AdminSearch
-        to={all}
-        unread={list.unread}
-        kept={{ flagged: filters.flagged }}
-        fields={[
-          { name: "q", type: "search", label: "flags.list.search", value: filters.q },
-          { name: "city", label: "enquiries.form.city.label", value: filters.city },
-          { name: "from", type: "day", label: "flags.list.from", value: filters.from },
-          { name: "until", type: "day", label: "flags.list.until", value: filters.until },
-          {
-            name: "state",
-            label: "bookings.admin.state",
-            value: filters.state,
-            options: list.states,
-          },
-        ]}
-      />
+      <SearchFold
+        set={
+          [filters.q, filters.city, filters.from, filters.until, filters.state].filter(Boolean)
+            .length
+        }
+        open={list.unread.length > 0}
+      >
+        <AdminSearch
+          to={all}
+          unread={list.unread}
+          kept={{ flagged: filters.flagged }}
+          fields={[
+            { name: "q", type: "search", label: "flags.list.search", value: filters.q },
+            { name: "city", label: "enquiries.form.city.label", value: filters.city },
+            { name: "from", type: "day", label: "flags.list.from", value: filters.from },
+            { name: "until", type: "day", label: "flags.list.until", value: filters.until },
+            {
+              name: "state",
+              label: "bookings.admin.state",
+              value: filters.state,
+              options: list.states,
+            },
+          ]}
+        />
+      </SearchFold>
       <AdminList
         list={list}
         tabsLabel="flags.list.byFlag"
@@ -78,6 +87,7 @@ export default function AllEnquiriesRoute() {
           { label: "enquiries.form.city.label", minor: true, cell: ({ city }) => city },
           {
             label: "flags.list.sent",
+            sort: "descending",
             cell: ({ sent }) => sent && <Instant {...sent}>{sent.relative}</Instant>,
           },
           {

@@ -71,6 +71,7 @@ export default function GrievancesRoute() {
           },
           {
             label: "grievances.list.due",
+            sort: "ascending",
             cell: ({ due }) =>
               due ? (
                 <span className="cluster">

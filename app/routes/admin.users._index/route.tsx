@@ -94,11 +94,13 @@ export default function UsersRoute() {
           {
             label: "administration.column.joined",
             minor: true,
+            sort: "descending",
             cell: ({ joined }) => <Instant {...joined}>{joined.relative}</Instant>,
           },
           {
             label: "administration.column.seen",
-            cell: ({ seen }) => (seen ? <Instant {...seen}>{seen.relative}</Instant> : "–"),
+            cell: ({ seen }) =>
+              seen ? <Instant {...seen}>{seen.relative}</Instant> : t("administration.notLoggedIn"),
           },
         ]}
       />

@@ -22,6 +22,7 @@ import { newId } from "~/platform/ids.server";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { audit } from "~/platform/security/audit.server";
 import { administrator } from "../../support/records/accounts";
+import { submittedApplication, uploadIn } from "../../support/records/application-review";
 import { sourcesIn } from "../../support/source/imports";
 
 /** The events of a lifecycle that any of these parties may make. */
@@ -91,7 +92,8 @@ test.each(languages)("every background job has a name in %s", (language) => {
 
 test("the ids in an entry link to what it is about: a document, its application, whose review ended", async () => {
   const chitra = await administrator();
-  const [document, application, colleague] = [newId(), newId(), newId()];
+  const { id: application } = await submittedApplication({ name: "Bilal Khan" });
+  const [{ id: document }, colleague] = [await uploadIn(application, "panCard"), newId()];
   await write(async (tx) => {
     const entry = { actorId: chitra.id };
     await audit(tx, {

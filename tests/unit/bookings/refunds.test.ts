@@ -4,7 +4,10 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
-import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import {
+  presentAllBookings,
+  presentBookingForAdmin,
+} from "~/features/bookings/booking-admin-page.server";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
@@ -14,6 +17,7 @@ import {
   openRefund,
   remindOfRefunds,
 } from "~/features/bookings/refunds/refund-actions.server";
+import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { lateRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
@@ -142,7 +146,10 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
-  expect((await lateRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
+  const late = await lateRefunds(50);
+  expect(late.map(({ booking }) => booking.id)).toContain(id);
+  const { tabs } = await presentAllBookings(new URLSearchParams(), translatorFor("en"), "en");
+  expect(await disputesWaiting()).toBe(late.length + Number(tabs[0]?.count));
   await press(asha, id, dispute);
   expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [

@@ -11,7 +11,7 @@ import type { Language } from "~/platform/i18n";
 import { parseDay } from "~/platform/india/dates/dates";
 import { listFilters, oneOf } from "~/platform/list-filters";
 import { listLinks, searchWords } from "../admin-lists";
-import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
+import { enquiriesFlagged, flaggedAmong, flagsWaiting } from "./flag-queries.server";
 
 const rowsOnPage = 25;
 
@@ -34,13 +34,17 @@ export async function presentAllEnquiries(
     found.rows.map(({ thread }) => thread),
     language,
   );
+  const toDecide = await flagsWaiting();
   const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);
   return {
     filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
     unread,
     tabs: [undefined, ...flaggedChoices].map((one) => ({
-      label: one ? t(`flags.state.${one}`) : t("flags.list.all"),
+      label: one
+        ? t("flags.list.flagged", { state: t(`flags.state.${one}`) })
+        : t("flags.list.all"),
       to: at({ flagged: one }),
+      count: one === "open" ? toDecide : undefined,
       current: one === flagged,
     })),
     states: [

@@ -10,7 +10,7 @@ import { dayProblem, isIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { Pager } from "~/ui/navigation/pager";
-import { TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
+import { ChoiceMenu, TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
 
 type SearchField = {
   name: string;
@@ -105,7 +105,7 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
   return (
     <>
       <UnreadNotice unread={unread} />
-      {tabs && <TabsNav label={t(tabsLabel)} tabs={tabs} />}
+      {tabs && <Tabs label={t(tabsLabel)} tabs={tabs} />}
       {rows.length > 0 ? (
         <AdminTable {...table} rows={rows} />
       ) : (
@@ -124,6 +124,17 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
       )}
       <Pager previous={list.previous} next={list.next} count={rows.length > 0 && count} />
     </>
+  );
+}
+
+const tabsInRow = 9;
+
+function Tabs(of: ComponentProps<typeof TabsNav>) {
+  if (of.tabs.length <= tabsInRow) return <TabsNav {...of} />;
+  return (
+    <div className="list-bar">
+      <ChoiceMenu {...of} />
+    </div>
   );
 }
 

@@ -526,7 +526,7 @@ const administratorsPages: Read[] = [
     () => pages((search) => presentAuditLog(t, "en", search), query),
   ]),
   ...each(
-    [undefined, ...grievanceStates],
+    [undefined, "open", ...grievanceStates],
     each([undefined, grievanceKinds[0]], ["", "GRV", "asha"]),
   ).map(([state, [kind, q]]): Read => [
     `grievances: ${state ?? "all"}, about ${kind ?? "anything"}, with '${q}'`,
