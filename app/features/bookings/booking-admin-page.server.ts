@@ -54,9 +54,9 @@ export async function presentAllBookings(
     state: state ?? "all",
     tabs: (["disputed", "all", ...bookingStates.filter((one) => one !== "disputed")] as const).map(
       (one) => ({
-        label: t(one === "all" ? "bookings.list.all" : `bookings.state.${one}`),
+        label: t([`bookings.state.${one}`, `bookings.list.${one}`]),
         to: paths.adminBookings({ state: one, q }),
-        count: counts && presentCount(counts[one], "all", t),
+        count: counts && presentCount(counts[one], true, t),
         current: one === (state ?? "all"),
       }),
     ),

@@ -74,8 +74,11 @@ export function sumOf(counts: number[], words: string) {
   return words ? Math.min(all, maxFound + 1) : all;
 }
 
-export const presentCount = (count: number, words: string, t: TFunction) =>
-  words && count > maxFound ? t("ui.moreThanCounted", { number: groupIndian(maxFound) }) : count;
+/** A stored count may be higher. */
+export const presentCount = (count: number, isLimited: string | boolean, t: TFunction) =>
+  isLimited && count > maxFound
+    ? t("ui.moreThanCounted", { number: groupIndian(maxFound) })
+    : count;
 
 export const beginsWith = (text: SQL, typed: string) =>
   sql`${text} >= lower(${typed}) and ${text} < lower(${typed}) || char(1114111)`;

@@ -39,12 +39,8 @@ export default function AllBookingsRoute() {
           {
             label: "bookings.admin.reference",
             heading: true,
-            cell: ({ reference, to, event, date }) => (
-              <>
-                <Link to={to}>{reference}</Link>
-                <small className="note">{t("enquiries.detail.title", { event, date })}</small>
-              </>
-            ),
+            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            note: ({ event, date }) => t("enquiries.detail.title", { event, date }),
           },
           { label: "bookings.note.provider", cell: ({ provider }) => provider },
           { label: "layout.role.customer", cell: ({ customer }) => customer },
@@ -57,12 +53,8 @@ export default function AllBookingsRoute() {
           { label: "bookings.bill.total", align: "end", cell: ({ total }) => total },
           {
             label: "bookings.admin.state",
-            cell: ({ state, stateLabel, decidable }) => (
-              <>
-                <StateTag state={state} label={stateLabel} />
-                {decidable && <small className="note">{decidable}</small>}
-              </>
-            ),
+            cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
+            note: ({ decidable }) => decidable,
           },
         ]}
       />

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
 import { Instant } from "~/features/enquiries/views/instant";
-import { SearchFold } from "~/ui/controls/search-fold";
 import { Tag } from "~/ui/data/tag";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { page } from "~/http/page.server";
@@ -26,31 +25,23 @@ export default function AllEnquiriesRoute() {
   return (
     <Page>
       <PageTitle lede={t("flags.list.lede")} />
-      <SearchFold
-        set={
-          [filters.q, filters.city, filters.from, filters.until, filters.state].filter(Boolean)
-            .length
-        }
-        open={list.unread.length > 0}
-      >
-        <AdminSearch
-          to={all}
-          unread={list.unread}
-          kept={{ flagged: filters.flagged }}
-          fields={[
-            { name: "q", type: "search", label: "flags.list.search", value: filters.q },
-            { name: "city", label: "enquiries.form.city.label", value: filters.city },
-            { name: "from", type: "day", label: "flags.list.from", value: filters.from },
-            { name: "until", type: "day", label: "flags.list.until", value: filters.until },
-            {
-              name: "state",
-              label: "bookings.admin.state",
-              value: filters.state,
-              options: list.states,
-            },
-          ]}
-        />
-      </SearchFold>
+      <AdminSearch
+        to={all}
+        unread={list.unread}
+        kept={{ flagged: filters.flagged }}
+        fields={[
+          { name: "q", type: "search", label: "flags.list.search", value: filters.q },
+          { name: "city", label: "enquiries.form.city.label", value: filters.city },
+          { name: "from", type: "day", label: "flags.list.from", value: filters.from },
+          { name: "until", type: "day", label: "flags.list.until", value: filters.until },
+          {
+            name: "state",
+            label: "bookings.admin.state",
+            value: filters.state,
+            options: list.states,
+          },
+        ]}
+      />
       <AdminList
         list={list}
         tabsLabel="flags.list.byFlag"
@@ -65,23 +56,13 @@ export default function AllEnquiriesRoute() {
           {
             label: "flags.list.reference",
             heading: true,
-            cell: ({ reference, to, event, date }) => (
-              <>
-                <Link to={to}>{reference}</Link>
-                <small className="note">{t("enquiries.detail.title", { event, date })}</small>
-              </>
-            ),
+            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            note: ({ event, date }) => t("enquiries.detail.title", { event, date }),
           },
           {
             label: "layout.role.customer",
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                <small className="note">
-                  <UnbrokenWords text={email} />
-                </small>
-              </>
-            ),
+            cell: ({ name }) => name,
+            note: ({ email }) => <UnbrokenWords text={email} />,
           },
           { label: "layout.role.provider", cell: ({ provider }) => provider },
           { label: "enquiries.form.city.label", minor: true, cell: ({ city }) => city },

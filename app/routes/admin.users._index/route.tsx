@@ -79,12 +79,8 @@ export default function UsersRoute() {
           {
             label: "administration.column.name",
             heading: true,
-            cell: ({ to, name, email }) => (
-              <>
-                <Link to={to}>{name}</Link>
-                <small className="note">{email}</small>
-              </>
-            ),
+            cell: ({ to, name }) => <Link to={to}>{name}</Link>,
+            note: ({ email }) => email,
           },
           { label: "administration.column.role", cell: ({ role }) => role },
           {

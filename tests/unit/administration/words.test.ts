@@ -94,21 +94,11 @@ test("the ids in an entry link to what it is about: a document, its application,
   const chitra = await administrator();
   const { id: application } = await submittedApplication({ name: "Bilal Khan" });
   const [{ id: document }, colleague] = [await uploadIn(application, "panCard"), newId()];
-  await write(async (tx) => {
-    const entry = { actorId: chitra.id };
-    await audit(tx, {
-      ...entry,
-      event: "document.view",
-      subject: document,
-      detail: { application, slot: "panCard" },
-    });
-    await audit(tx, {
-      ...entry,
-      event: "application.release",
-      subject: application,
-      detail: { claimedBy: colleague },
-    });
-  });
+  for (const [event, subject, detail] of [
+    ["document.view", document, { application, slot: "panCard" }],
+    ["application.release", application, { claimedBy: colleague }],
+  ] as const)
+    await write((tx) => audit(tx, { actorId: chitra.id, event, subject, detail }));
   const { rows } = await presentAuditLog(
     translatorFor("en"),
     "en",
@@ -117,6 +107,7 @@ test("the ids in an entry link to what it is about: a document, its application,
   expect(rows).toMatchObject([
     {
       event: "Released an application to the team",
+      about: "Bilal Brass Band",
       subjectTo: `/admin/providers/${application}`,
       detail: [{ name: "claimedBy", to: `/admin/users/${colleague}` }],
     },

@@ -27,7 +27,7 @@ import {
 } from "~/platform/database/keyset.server";
 import { expiryOf } from "~/platform/lifecycle";
 import { countedIn } from "~/platform/database/text-search.server";
-import { required } from "~/platform/required";
+import { oneRow } from "~/platform/database/prepared-reads.server";
 import { recordOf } from "~/platform/unions";
 import {
   bookingLifecycle,
@@ -110,15 +110,11 @@ export async function allBookings({ state, cursor, q }: Wanted & { q: string }) 
   return { ...page, rows: await withBriefs(page.rows) };
 }
 
-export async function countsOfAll(): Promise<Record<BookingState | "all", number>> {
-  const [found] = await db
-    .select({
-      all: countedIn(bookings),
-      ...recordOf(bookingStates, (state) => countedIn(bookings, sql.raw(`state = '${state}'`))),
-    })
-    .from(sql`(select 1) as one`);
-  return required(found, "row without a table");
-}
+export const countsOfAll = () =>
+  oneRow({
+    all: countedIn(bookings),
+    ...recordOf(bookingStates, (state) => countedIn(bookings, sql.raw(`state = '${state}'`))),
+  });
 
 export async function hasSentBookings(account: Account): Promise<boolean> {
   const found = await db

@@ -11,7 +11,6 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { listLinks, searchWords } from "../admin-lists";
 import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/verify-audit.server";
@@ -23,7 +22,7 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
-import { listFilters, type FilterValues } from "~/platform/list-filters";
+import { listFilters, listLinks, searchWords, type FilterValues } from "~/platform/list-filters";
 import { idsOf } from "~/platform/ids";
 
 const rowsOnPage = 50;
@@ -91,22 +90,19 @@ const peopleIn = ({ actorId, detail }: Entry) => [
   typeof detail.claimedBy === "string" ? detail.claimedBy : null,
 ];
 
-type Subject = { about: string; subjectTo: string | null; gone?: string };
-
-async function presentSubject({ event, subject, detail }: Entry, t: TFunction): Promise<Subject> {
+async function presentSubject({ event, subject, detail }: Entry, t: TFunction) {
   const [noun = ""] = event.split(".");
-  const about = t(`auditLog.about.${noun}`, { defaultValue: subject });
-  const { application: documentOf } = detail;
-  if (noun === "document" && typeof documentOf === "string") {
-    const name = await application.name(documentOf);
-    if (name) return { about: name, subjectTo: paths.adminDocument(documentOf, subject) };
-  }
-  const found = kinds[noun];
-  if (!found) return { about, subjectTo: lists[noun] ?? null };
-  const name = await found.name(subject);
-  return name
-    ? { about: name, subjectTo: found.page(subject) }
-    : { about, subjectTo: null, gone: subject };
+  const { application: of } = detail;
+  const [id, found] =
+    noun === "document" && typeof of === "string"
+      ? [of, { ...application, page: () => paths.adminDocument(of, subject) }]
+      : [subject, kinds[noun]];
+  const name = await found?.name(id);
+  return {
+    about: name || t(`auditLog.about.${noun}`, { defaultValue: subject }),
+    subjectTo: (name ? found?.page(id) : lists[noun]) ?? null,
+    gone: found && !name ? subject : null,
+  };
 }
 
 /** By its row as it is now: a name that was removed stays removed. */

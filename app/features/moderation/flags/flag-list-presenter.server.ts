@@ -8,10 +8,10 @@ import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
+import { idsOf } from "~/platform/ids";
 import { parseDay } from "~/platform/india/dates/dates";
-import { listFilters, oneOf } from "~/platform/list-filters";
-import { listLinks, searchWords } from "../admin-lists";
-import { enquiriesFlagged, flaggedAmong, flagsWaiting } from "./flag-queries.server";
+import { listFilters, listLinks, oneOf, searchWords } from "~/platform/list-filters";
+import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 
 const rowsOnPage = 25;
 
@@ -24,17 +24,16 @@ export async function presentAllEnquiries(
 ) {
   const { filters, unread } = enquiryFilters.read(search);
   const { flagged, ...enquiryQuery } = filters;
+  const open = await enquiriesFlagged("open");
+  const among = flagged === "open" ? open : flagged && (await enquiriesFlagged(flagged));
   const found = await allEnquiries(
     actor,
-    { ...enquiryQuery, among: flagged && (await enquiriesFlagged(flagged)) },
+    { ...enquiryQuery, among },
     { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },
   );
-  const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
-  const bookings = await bookingsInThreads(
-    found.rows.map(({ thread }) => thread),
-    language,
-  );
-  const toDecide = await flagsWaiting();
+  const threads = found.rows.map(({ thread }) => thread);
+  const flags = await flaggedAmong(idsOf(threads));
+  const bookings = await bookingsInThreads(threads, language);
   const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);
   return {
     filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
@@ -44,7 +43,7 @@ export async function presentAllEnquiries(
         ? t("flags.list.flagged", { state: t(`flags.state.${one}`) })
         : t("flags.list.all"),
       to: at({ flagged: one }),
-      count: one === "open" ? toDecide : undefined,
+      count: one === "open" ? new Set(open).size : undefined,
       current: one === flagged,
     })),
     states: [

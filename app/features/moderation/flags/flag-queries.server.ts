@@ -1,4 +1,4 @@
-import { asc, countDistinct, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
@@ -54,10 +54,4 @@ export async function flaggedAmong(ids: readonly EnquiryId[]) {
 }
 
 /** Each side may have flagged the same enquiry. */
-export async function flagsWaiting() {
-  const [found] = await db
-    .select({ many: countDistinct(enquiryFlags.enquiryId) })
-    .from(enquiryFlags)
-    .where(eq(enquiryFlags.state, "open"));
-  return found?.many ?? 0;
-}
+export const flagsWaiting = async () => new Set(await enquiriesFlagged("open")).size;

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { Fold } from "~/ui/controls/fold";
 import { DataTable } from "~/ui/data/data-table";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
@@ -29,9 +30,11 @@ type SearchProps = {
 };
 type Unread = readonly { name: string; typed: string }[];
 
+const fieldsToFold = 3;
+
 export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps) {
   const { t } = useTranslation();
-  return (
+  const form = (
     <Form action={to} className="inline-search" role="search">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -44,6 +47,19 @@ export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps)
         {t("administration.find")}
       </Button>
     </Form>
+  );
+  if (fields.length < fieldsToFold) return form;
+  const count = fields.filter(({ value }) => value).length;
+  return (
+    <Fold
+      summary={t("ui.searchForm.title")}
+      icon="search"
+      note={count > 0 && t("ui.searchForm.set", { count })}
+      open={unread.length > 0}
+      plain
+    >
+      {form}
+    </Fold>
   );
 }
 

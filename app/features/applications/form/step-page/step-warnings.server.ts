@@ -3,6 +3,7 @@ import { translate } from "~/platform/i18n";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath, isStep } from "../../application-steps";
 import { answerLabel } from "../../answers/questionnaire";
+import { percentNeeded } from "../../answers/application-score";
 import { unfinished } from "../submission/readiness.server";
 
 /** About the step that was just saved, named in the URL; they block nothing. */
@@ -31,14 +32,13 @@ export function presentUnfinished(
   gains: { to: string; label: string }[],
   t: TFunction,
 ) {
-  const problems = unfinished(progress);
-  const needed = problems.filter(({ field }) => field !== "score");
+  const needed = unfinished(progress).filter(({ field }) => field !== "score");
   const warnings = [
     ...needed.map(({ step, field, keys: [key = ""] }) => ({
       to: fieldPath(step, field, { return: "declaration" }),
       label: translate(t, key),
     })),
-    ...(needed.length < problems.length ? gains.slice(0, maxGains) : []),
+    ...(progress.score.percent < percentNeeded ? gains.slice(0, maxGains) : []),
   ].map((one) => ({ ...one, text: null }));
   return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
 }

@@ -12,10 +12,15 @@ import { now } from "~/platform/clock.server";
 import { beginsWith, countedIn, presentCount } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
-import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
-import { listLinks, searchWords } from "../../admin-lists";
+import {
+  listFilters,
+  listLinks,
+  oneOf,
+  searchWords,
+  type FilterValues,
+} from "~/platform/list-filters";
 import { ownListing, type Grievance } from "../grievances.server";
-import { required } from "~/platform/required";
+import { oneRow } from "~/platform/database/prepared-reads.server";
 import { recordOf } from "~/platform/unions";
 import { idsOf } from "~/platform/ids";
 
@@ -34,17 +39,11 @@ export async function presentGrievances(
   const { at, pages } = listLinks(grievanceFilters, filters, paths.adminGrievances, found);
   return {
     filters,
-    tabs: [undefined, ...stateChoices].map((state) => ({
-      label: t(
-        state === "open"
-          ? "grievances.list.toDecide"
-          : state
-            ? `grievances.state.${state}`
-            : "grievances.list.all",
-      ),
-      to: at({ state }),
-      count: counts && presentCount(counts[state ?? "all"], "all", t),
-      current: state === filters.state,
+    tabs: (["all", ...stateChoices] as const).map((one) => ({
+      label: t([`grievances.list.tab.${one}`, `grievances.state.${one}`]),
+      to: at({ state: one === "all" ? undefined : one }),
+      count: counts && presentCount(counts[one], true, t),
+      current: one === (filters.state ?? "all"),
     })),
     kinds: [
       { value: "", label: t("grievances.list.everyKind") },
@@ -129,17 +128,13 @@ async function matchingIds(typed: string) {
   return [...new Set(idsOf(found.flat()))];
 }
 
-export async function grievanceFigures() {
-  const [found] = await db
-    .select({
-      all: countedIn(grievances, sql`${grievanceOrder} is not null`),
-      open: countedIn(grievances, isNotNull(grievances.dueAt)),
-      overdue: countedIn(grievances, lt(grievances.dueAt, now())),
-      ...recordOf(shownStates, (state) => countedIn(grievances, sql.raw(`state = '${state}'`))),
-    })
-    .from(sql`(select 1) as one`);
-  return required(found, "row without a table");
-}
+export const grievanceFigures = () =>
+  oneRow({
+    all: countedIn(grievances, sql`${grievanceOrder} is not null`),
+    open: countedIn(grievances, isNotNull(grievances.dueAt)),
+    overdue: countedIn(grievances, lt(grievances.dueAt, now())),
+    ...recordOf(shownStates, (state) => countedIn(grievances, sql.raw(`state = '${state}'`))),
+  });
 
 const stateChoices = ["open", ...shownStates] as const;
 

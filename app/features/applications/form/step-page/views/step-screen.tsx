@@ -55,11 +55,11 @@ function StepForm({ page: rendered }: { page: StepPage }) {
       <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
       <PageTitle lede={page.lede}>{page.title}</PageTitle>
       <StepNotices
-        // The summary of the errors lists the same.
+        // A summary with errors of other steps lists the same.
         page={{
           ...page,
           ...(stale && { current: stale }),
-          ...(posted.summary.errors.length > 0 && { lookAgain: [] }),
+          ...(posted.summary.errors.some(({ name }) => stepOfError(name)) && { lookAgain: [] }),
         }}
         isStale={stale !== null || hasConflict}
         formId={id}
