@@ -4,10 +4,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
-import {
-  presentAllBookings,
-  presentBookingForAdmin,
-} from "~/features/bookings/booking-admin-page.server";
+import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { paymentsOf } from "~/features/bookings/payments/payments.server";
@@ -148,8 +145,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
   const late = await lateRefunds(50);
   expect(late.map(({ booking }) => booking.id)).toContain(id);
-  const { tabs } = await presentAllBookings(new URLSearchParams(), translatorFor("en"), "en");
-  expect(await disputesWaiting()).toBe(late.length + Number(tabs[0]?.count));
+  expect(await disputesWaiting()).toBe(late.length);
   await press(asha, id, dispute);
   expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [
