@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { KeysetPage } from "./database/keyset.server";
 import type { Language } from "./i18n";
 import { isStorable, tidyLine } from "./india/text";
 
@@ -12,6 +13,8 @@ export type Filter<Value> = {
   default?: Value;
   describe?: (value: Value, reader: Reader) => string;
 };
+
+export const searchWords = { read: (typed) => typed, default: "" } satisfies Filter<string>;
 
 type AnyFilter = Omit<Filter<never>, "read" | "default"> & {
   read: (typed: string) => unknown;
@@ -81,6 +84,22 @@ export function listFilters<const D extends Definitions>(definitions: D) {
     describe: (values: Values, name: Name, reader: Reader): string =>
       definitions[name]?.describe?.(valueOf(values, name) as never, reader) ?? "",
   };
+}
+
+type Filters<Values> = {
+  write: (values: Values) => Record<string, string | undefined>;
+};
+
+/** The links of a list's tabs and pages, which keep its other filters. */
+export function listLinks<Values extends object>(
+  { write }: Filters<Values>,
+  values: Values,
+  path: (query: Record<string, string | undefined>) => string,
+  { previous, next }: Pick<KeysetPage<unknown>, "previous" | "next">,
+) {
+  const at = (change: Partial<Values>, cursor?: string) =>
+    path({ ...write({ ...values, ...change }), cursor });
+  return { at, pages: { previous: previous && at({}, previous), next: next && at({}, next) } };
 }
 
 export const oneOf =

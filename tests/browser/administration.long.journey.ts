@@ -28,6 +28,7 @@ test("Chitra works on a tablet: tables, filters in a row, a decision in reach", 
   expect([...headings]).toHaveLength(1);
 
   await chitra.goto("/admin/enquiries");
+  await chitra.getByText("Search and filter").click();
   const fields = chitra.locator(".inline-search > *");
   const bottoms = await fields.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().bottom)),

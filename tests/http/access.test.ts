@@ -149,8 +149,6 @@ const expectations: Record<string, Access> = Object.assign(
   ),
   rows(
     members(),
-    "dashboard",
-    "dashboard._index",
     "dashboard.calendar",
     "dashboard.figures",
     "dashboard.receipts[.]csv",
@@ -241,6 +239,7 @@ const expectations: Record<string, Access> = Object.assign(
     "stop-viewing": "/admin",
     theme: "/",
   }),
+  rows((path) => ({ ...members()(path), admin: "to /admin" }), "dashboard", "dashboard._index"),
   ...redirects(members, {
     profile: "/dashboard/my-profile",
     "settings.email.verify": "/settings/email",

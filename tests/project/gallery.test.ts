@@ -14,7 +14,6 @@ const unseen = [
     "LinkList",
     "ThemeChoice",
     "OwnAvatar",
-    "SearchFold",
     "FormFields",
     "FormField",
     "Field",

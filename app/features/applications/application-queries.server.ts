@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRead, value } from "~/platform/database/prepared-reads.server";
-import { readListsByKey } from "~/platform/database/reads-by-key.server";
+import { readByKeys, readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound, orNotFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -110,14 +109,14 @@ export async function applicationById(
 }
 
 /** Also a draft or a hidden one. */
-export const anyApplication = (id: ApplicationId, from?: ReadFrom): Promise<Application | null> =>
-  applicationRow({ id }, from);
+export const anyApplication = async (
+  id: ApplicationId,
+  from?: ReadFrom,
+): Promise<Application | null> => (await applicationRows.one(id, from)) ?? null;
 
-const applicationRow = preparedRead((from) =>
-  from
-    .select()
-    .from(applications)
-    .where(eq(applications.id, value("id"))),
+const applicationRows = readByKeys(
+  (from, isKey) => from.select().from(applications).where(isKey(applications.id)),
+  ({ id }) => [id],
 );
 
 export const isSubmitted = (one: Application): one is SubmittedApplication =>

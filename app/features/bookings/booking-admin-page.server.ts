@@ -5,6 +5,8 @@ import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
+import { presentCount } from "~/platform/database/text-search.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { required } from "~/platform/required";
 import { paths } from "~/urls";
 import { presentBill, presentRefunds } from "./booking-bill.server";
@@ -17,7 +19,7 @@ import { bookingById, withSides } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
 import { silentSides } from "./disputes/dispute-queries.server";
 import { bookingFilters } from "./lists/booking-list-filters";
-import { allBookings } from "./lists/booking-list-queries.server";
+import { allBookings, countsOfAll } from "./lists/booking-list-queries.server";
 import { presentPlan } from "./payments/payment-presenter.server";
 import { paidOf } from "./payments/payments.server";
 import { presentRefund } from "./refunds/refund-presenter.server";
@@ -35,6 +37,7 @@ export async function presentAllBookings(
   const isAll = search.get("state") === "all" || (q !== "" && !filters.state);
   const state = isAll ? undefined : (filters.state ?? "disputed");
   const found = await allBookings({ state, q, cursor: readCursor(search.get("cursor")) });
+  const counts = q ? undefined : await countsOfAll();
   const records =
     state === "disputed" ? await bookingRecords(found.rows.map(({ booking }) => booking.id)) : null;
   const decidable = (id: BookingId) => {
@@ -51,14 +54,16 @@ export async function presentAllBookings(
     state: state ?? "all",
     tabs: (["disputed", "all", ...bookingStates.filter((one) => one !== "disputed")] as const).map(
       (one) => ({
-        label: t(one === "all" ? "bookings.list.all" : `bookings.state.${one}`),
+        label: t([`bookings.state.${one}`, `bookings.list.${one}`]),
         to: paths.adminBookings({ state: one, q }),
+        count: counts && presentCount(counts[one], true, t),
         current: one === (state ?? "all"),
       }),
     ),
     rows: found.rows.map(({ booking, brief, provider }) => ({
       ...presentBooking(booking, brief, "customer", language),
       to: paths.adminBooking(booking.id),
+      requested: presentInstant(booking.requestedAt, language),
       decidable: decidable(booking.id),
       provider: provider.businessName,
       customer: brief.name,

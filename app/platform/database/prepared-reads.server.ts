@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { required } from "../required";
 import { db, preparedDatabase, type ReadFrom } from "./database.server";
 
 /** As bound: an instant in milliseconds, a list as JSON. */
@@ -47,4 +48,10 @@ function preparedOnce<Query>(build: (from: ReadFrom) => { prepare: () => Query }
     if (prepared?.on !== on) prepared = { on, query: build(on).prepare() };
     return prepared.query;
   };
+}
+
+/** Of subqueries, in one statement. */
+export async function oneRow<Values extends Record<string, SQL>>(values: Values) {
+  const [found] = await db.select(values).from(sql`(select 1) as one`);
+  return required(found, "row without a table");
 }

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { groupIndian } from "../india/numbers";
 import { tidyLine } from "../india/text";
@@ -58,9 +58,13 @@ export function alongIndex(index: TextIndex, question: string, { from, ascending
 }
 
 /** `maxFound` + 1 means more than `maxFound`. */
+export const countedIn = (table: SQLWrapper, which: SQL = sql`1`) =>
+  sql<number>`(select count(*) from (select 1 from ${table} where ${which} limit ${maxFound + 1}))`;
+
 export async function countFound(index: TextIndex, question: string) {
+  const table = sql.raw(index);
   const [counted] = await db.all<{ count: number }>(
-    sql`select count(*) as count from (select 1 from ${sql.raw(index)} where ${sql.raw(index)} match ${question} limit ${maxFound + 1})`,
+    sql`select ${countedIn(table, sql`${table} match ${question}`)} as count`,
   );
   return counted?.count ?? 0;
 }
@@ -70,8 +74,11 @@ export function sumOf(counts: number[], words: string) {
   return words ? Math.min(all, maxFound + 1) : all;
 }
 
-export const presentCount = (count: number, words: string, t: TFunction) =>
-  words && count > maxFound ? t("ui.moreThanCounted", { number: groupIndian(maxFound) }) : count;
+/** A stored count may be higher. */
+export const presentCount = (count: number, isLimited: string | boolean, t: TFunction) =>
+  isLimited && count > maxFound
+    ? t("ui.moreThanCounted", { number: groupIndian(maxFound) })
+    : count;
 
 export const beginsWith = (text: SQL, typed: string) =>
   sql`${text} >= lower(${typed}) and ${text} < lower(${typed}) || char(1114111)`;

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import type { AccountId, MailId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { descendingBy } from "../database/insertion-order.server";
+import { oneRow } from "../database/prepared-reads.server";
+import { countedIn } from "../database/text-search.server";
 import { audit, byOperator } from "../security/audit.server";
 import { conflict, orNotFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
@@ -13,15 +15,14 @@ import { hasExpired, startSending } from "./sending.server";
 
 const { outbox } = schema;
 
-export const maxMailsCounted = 1000;
 const maxShown = 50;
 
 export async function unsentMails() {
   const [counts, oldest, failed] = await Promise.all([
-    db
-      .select({ waiting: countIn("waiting"), failed: countIn("failed") })
-      .from(sql`(select 1)`)
-      .get(),
+    oneRow({
+      waiting: countedIn(outbox, isIn("waiting")),
+      failedCount: countedIn(outbox, isIn("failed")),
+    }),
     db
       .select({ createdAt: outbox.createdAt })
       .from(outbox)
@@ -37,9 +38,8 @@ export async function unsentMails() {
       .limit(maxShown),
   ]);
   return {
-    waiting: counts?.waiting ?? 0,
+    ...counts,
     oldest: oldest?.createdAt ?? null,
-    failedCount: counts?.failed ?? 0,
     failed: failed.map((mail) => ({ id: mail.id, expired: hasExpired(mail), ...shown(mail) })),
   };
 }
@@ -100,6 +100,3 @@ const shown = ({ to, createdAt, tries, error }: OutboxRow) => ({
 const dueAgain = () => ({ state: "waiting" as const, nextTryAt: now(), ...noLease });
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
-
-const countIn = (state: "waiting" | "failed") =>
-  sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${maxMailsCounted + 1}))`;

@@ -7,6 +7,7 @@ import { presentFollowUps } from "~/features/applications/review/notes/applicati
 import { QueueTable } from "~/features/applications/review/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentBackups } from "~/features/moderation/administration/background-job-presenter.server";
+import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { Notice } from "~/ui/feedback/notice";
 import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";
@@ -20,10 +21,11 @@ import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const loader = page("admin", async ({ actor, t, language }) => {
-  const [review, grievances, disputes, backups] = await Promise.all([
+  const [review, grievances, disputes, flags, backups] = await Promise.all([
     reviewFigures(actor),
     grievanceFigures(),
     disputesWaiting(),
+    flagsWaiting(),
     presentBackups(t, language),
   ]);
   const { first, next, oldest, followUps, ...figures } = review;
@@ -32,6 +34,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
     figures,
     grievances,
     disputes,
+    flags,
     backups,
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
@@ -41,7 +44,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
 });
 
 export default function AdminOverview() {
-  const { figures, grievances, disputes, backups, oldest, next, followUps, rows } =
+  const { figures, grievances, disputes, flags, backups, oldest, next, followUps, rows } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
@@ -55,20 +58,31 @@ export default function AdminOverview() {
         <Figure
           icon="clock"
           value={waiting}
+          to={paths.adminProviders({ state: "submitted" })}
           label={t("applicationReview.overview.waiting")}
-          note={oldest ? t("applicationReview.overview.oldest", { when: oldest }) : undefined}
+          note={
+            overdue > 0
+              ? t("dashboard.overdue", { count: overdue })
+              : oldest && t("applicationReview.overview.oldest", { when: oldest })
+          }
         />
-        <Figure icon="alert" value={overdue} label={t("applicationReview.overview.overdue")} />
-        <Figure icon="eye" value={inReview} label={t("applicationReview.overview.inReview")} />
+        <Figure
+          icon="eye"
+          value={inReview}
+          to={paths.adminProviders({ state: "in_review" })}
+          label={t("applicationReview.overview.inReview")}
+        />
         <Figure
           icon="check"
           value={share === null ? "–" : `${share}%`}
+          to={paths.admin("figures")}
           label={t("applicationReview.overview.inTime")}
           note={t("applicationReview.overview.settled", { count: settled })}
         />
         <Figure
           icon="message"
-          value={<Link to={paths.adminGrievances()}>{grievances.open}</Link>}
+          value={grievances.open}
+          to={paths.adminGrievances({ state: "open" })}
           label={t("grievances.list.open")}
           note={
             grievances.overdue > 0
@@ -78,8 +92,15 @@ export default function AdminOverview() {
         />
         <Figure
           icon="alert"
-          value={<Link to={paths.adminBookings({ state: "disputed" })}>{disputes}</Link>}
+          value={disputes}
+          to={paths.adminBookings({ state: "disputed" })}
           label={t("bookings.admin.disputes")}
+        />
+        <Figure
+          icon="shield"
+          value={flags}
+          to={paths.adminEnquiries({ flagged: "open" })}
+          label={t("dashboard.flags", { count: flags })}
         />
       </CardGrid>
       {backups && (
@@ -98,9 +119,6 @@ export default function AdminOverview() {
         </Notice>
       )}
       <FollowUps followUps={followUps} />
-      <p>
-        <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>
-      </p>
       <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (
         <Empty title={t("applicationReview.queue.none")}>

@@ -10,7 +10,6 @@ import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/verify-audit.server";
 import { Icon } from "~/ui/artwork/icon";
-import { SearchFold } from "~/ui/controls/search-fold";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -42,31 +41,29 @@ export default function AuditRoute() {
           </PostButton>
         )}
       </Notice>
-      <SearchFold set={Object.values(filters).filter(Boolean).length} open={list.unread.length > 0}>
-        <AdminSearch
-          to={paths.adminAudit()}
-          unread={list.unread}
-          fields={[
-            ...(["person", "subject"] as const).map((name) => ({
-              name,
-              label: `auditLog.search.${name}`,
-              value: filters[name],
-            })),
-            {
-              name: "action",
-              label: "auditLog.action",
-              value: filters.action,
-              options: list.actions,
-            },
-            ...(["from", "until"] as const).map((name) => ({
-              name,
-              type: "day" as const,
-              label: `auditLog.search.${name}`,
-              value: filters[name],
-            })),
-          ]}
-        />
-      </SearchFold>
+      <AdminSearch
+        to={paths.adminAudit()}
+        unread={list.unread}
+        fields={[
+          ...(["person", "subject"] as const).map((name) => ({
+            name,
+            label: `auditLog.search.${name}`,
+            value: filters[name],
+          })),
+          {
+            name: "action",
+            label: "auditLog.action",
+            value: filters.action,
+            options: list.actions,
+          },
+          ...(["from", "until"] as const).map((name) => ({
+            name,
+            type: "day" as const,
+            label: `auditLog.search.${name}`,
+            value: filters[name],
+          })),
+        ]}
+      />
       <AdminList
         list={list}
         none={{ title: "auditLog.none", text: "auditLog.noneText" }}
@@ -100,9 +97,11 @@ export default function AuditRoute() {
           {
             label: "auditLog.subject",
             cell: ({ about, subjectTo }) => <MaybeLink text={about} to={subjectTo} />,
+            note: ({ gone }) => gone,
           },
           {
             label: "auditLog.when",
+            sort: "descending",
             cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
           },
         ]}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { presentLateRefunds } from "~/features/bookings/refunds/refund-presenter.server";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
+import { Instant } from "~/features/enquiries/views/instant";
 import { page } from "~/http/page.server";
 import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -38,24 +39,22 @@ export default function AllBookingsRoute() {
           {
             label: "bookings.admin.reference",
             heading: true,
-            cell: ({ reference, to, event, date }) => (
-              <>
-                <Link to={to}>{reference}</Link>
-                <small className="note">{t("enquiries.detail.title", { event, date })}</small>
-              </>
-            ),
+            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            note: ({ event, date }) => t("enquiries.detail.title", { event, date }),
           },
           { label: "bookings.note.provider", cell: ({ provider }) => provider },
           { label: "layout.role.customer", cell: ({ customer }) => customer },
-          { label: "bookings.bill.total", cell: ({ total }) => total },
+          {
+            label: "bookings.admin.requested",
+            minor: true,
+            sort: "descending",
+            cell: ({ requested }) => <Instant {...requested}>{requested.relative}</Instant>,
+          },
+          { label: "bookings.bill.total", align: "end", cell: ({ total }) => total },
           {
             label: "bookings.admin.state",
-            cell: ({ state, stateLabel, decidable }) => (
-              <>
-                <StateTag state={state} label={stateLabel} />
-                {decidable && <small className="note">{decidable}</small>}
-              </>
-            ),
+            cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
+            note: ({ decidable }) => decidable,
           },
         ]}
       />
@@ -73,10 +72,10 @@ function LateRefunds({ refunds }: Props) {
       <ul className="stack plain-list" role="list">
         {refunds.map((refund) => (
           <li key={refund.to}>
-            <Link to={refund.to}>
-              {t("refunds.title", refund)} – {refund.reference}
-            </Link>
-            <p>
+            <p className="cluster">
+              <Link to={refund.to}>
+                {t("refunds.title", refund)} · {refund.reference}
+              </Link>
               <StateTag state={refund.state} label={refund.stateLabel} />
             </p>
             <p className="note">

@@ -56,28 +56,19 @@ export default function AllEnquiriesRoute() {
           {
             label: "flags.list.reference",
             heading: true,
-            cell: ({ reference, to, event, date }) => (
-              <>
-                <Link to={to}>{reference}</Link>
-                <small className="note">{t("enquiries.detail.title", { event, date })}</small>
-              </>
-            ),
+            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            note: ({ event, date }) => t("enquiries.detail.title", { event, date }),
           },
           {
             label: "layout.role.customer",
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                <small className="note">
-                  <UnbrokenWords text={email} />
-                </small>
-              </>
-            ),
+            cell: ({ name }) => name,
+            note: ({ email }) => <UnbrokenWords text={email} />,
           },
           { label: "layout.role.provider", cell: ({ provider }) => provider },
           { label: "enquiries.form.city.label", minor: true, cell: ({ city }) => city },
           {
             label: "flags.list.sent",
+            sort: "descending",
             cell: ({ sent }) => sent && <Instant {...sent}>{sent.relative}</Instant>,
           },
           {

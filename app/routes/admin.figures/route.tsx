@@ -1,9 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  presentFigures,
-  type FiguresPage,
-} from "~/features/applications/review/figures/review-figures-presenter.server";
+import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { page } from "~/http/page.server";
 import { Fold } from "~/ui/controls/fold";
 import { BarChart } from "~/ui/data/bar-chart";
@@ -11,12 +8,14 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { DataTable } from "~/ui/data/data-table";
+import { AdminTable } from "~/features/moderation/views/admin-list";
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("applicationReview.figures.title"),
   page: await presentFigures(t, language),
 }));
+
+const columns = ["waiting", "oldest", "decided", "median", "settled", "share"] as const;
 
 export default function FiguresRoute() {
   const { page: shown } = useLoaderData<typeof loader>();
@@ -33,7 +32,23 @@ export default function FiguresRoute() {
       </div>
       <p className="note">{t("applicationReview.figures.definition")}</p>
       <Fold summary={t("applicationReview.figures.table")}>
-        <WeekTable rows={shown.rows} />
+        <AdminTable
+          caption={t("applicationReview.figures.table")}
+          rows={shown.rows}
+          rowKey={({ week }) => week}
+          columns={[
+            {
+              label: "applicationReview.figures.column.week",
+              heading: true,
+              cell: ({ label }) => label,
+            },
+            ...columns.map((key) => ({
+              label: `applicationReview.figures.column.${key}`,
+              align: "end" as const,
+              cell: (row: (typeof shown.rows)[number]) => row[key],
+            })),
+          ]}
+        />
       </Fold>
       <SectionTitle>{t("applicationReview.figures.reasons")}</SectionTitle>
       {shown.reasons.length === 0 ? (
@@ -51,30 +66,5 @@ export default function FiguresRoute() {
         </a>
       </p>
     </Page>
-  );
-}
-
-function WeekTable({ rows }: { rows: FiguresPage["rows"] }) {
-  const { t } = useTranslation();
-  return (
-    <DataTable
-      caption={t("applicationReview.figures.table")}
-      captionHidden
-      rows={rows}
-      rowKey={({ week }) => week}
-      className="queue"
-      columns={[
-        {
-          label: t("applicationReview.figures.column.week"),
-          heading: true,
-          cell: ({ label }) => label,
-        },
-        ...(["waiting", "oldest", "decided", "median", "settled", "share"] as const).map((key) => ({
-          label: t(`applicationReview.figures.column.${key}`),
-          align: "end" as const,
-          cell: (row: FiguresPage["rows"][number]) => row[key],
-        })),
-      ]}
-    />
   );
 }

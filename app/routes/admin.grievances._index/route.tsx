@@ -51,26 +51,17 @@ export default function GrievancesRoute() {
           {
             label: "grievances.one",
             heading: true,
-            cell: ({ reference, to, kind }) => (
-              <>
-                <Link to={to}>{reference}</Link>
-                <small className="note">{kind}</small>
-              </>
-            ),
+            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            note: ({ kind }) => kind,
           },
           {
             label: "grievances.list.from",
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                <small className="note">
-                  <UnbrokenWords text={email} />
-                </small>
-              </>
-            ),
+            cell: ({ name }) => name,
+            note: ({ email }) => <UnbrokenWords text={email} />,
           },
           {
             label: "grievances.list.due",
+            sort: "ascending",
             cell: ({ due }) =>
               due ? (
                 <span className="cluster">
@@ -83,15 +74,11 @@ export default function GrievancesRoute() {
           },
           {
             label: "grievances.list.state",
-            cell: ({ outcome, takenBy, ...grievance }) => (
-              <>
-                <StateTag state={grievance.state} label={grievance.stateLabel} />
-                {outcome && <small className="note">{outcome.label}</small>}
-                {takenBy && grievance.state === "in_progress" && (
-                  <small className="note">{t("grievances.list.takenBy", { name: takenBy })}</small>
-                )}
-              </>
-            ),
+            cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
+            note: ({ outcome, takenBy, state }) =>
+              takenBy && state === "in_progress"
+                ? t("grievances.list.takenBy", { name: takenBy })
+                : outcome?.label,
           },
         ]}
       />

@@ -79,21 +79,13 @@ export default function JobsRoute() {
             {
               label: "jobs.job",
               heading: true,
-              cell: ({ label, every }) => (
-                <>
-                  {label}
-                  <small className="note">{every}</small>
-                </>
-              ),
+              cell: ({ label }) => label,
+              note: ({ every }) => every,
             },
             {
               label: "jobs.last",
-              cell: ({ last, lastExact, took }) => (
-                <>
-                  <span title={lastExact}>{last}</span>
-                  <small className="note">{took}</small>
-                </>
-              ),
+              cell: ({ last, lastExact }) => <span title={lastExact}>{last}</span>,
+              note: ({ took }) => took,
             },
             { label: "jobs.next", cell: ({ next }) => next },
             {
@@ -108,15 +100,8 @@ export default function JobsRoute() {
             },
             {
               label: "jobs.error",
-              cell: ({ error, failed }) =>
-                error ? (
-                  <>
-                    <code>{error}</code>
-                    <small className="note">{failed}</small>
-                  </>
-                ) : (
-                  "–"
-                ),
+              cell: ({ error }) => (error ? <code>{error}</code> : "–"),
+              note: ({ failed }) => failed,
             },
           ]}
         />

@@ -12,7 +12,6 @@ import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
-import { SearchFold } from "~/ui/controls/search-fold";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -40,9 +39,7 @@ export default function QueuePage() {
     <Page>
       <PageTitle lede={t("applicationReview.queue.lede")} />
       <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
-      <SearchFold set={queue.search.set} open={queue.unread.length > 0}>
-        <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
-      </SearchFold>
+      <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
       <UnreadNotice unread={queue.unread} />
       {queue.state === "todo" && !queue.isSearched && (
         <>

@@ -83,7 +83,10 @@ function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }
             },
             { key: t("administration.column.language"), value: page.language },
             { key: t("administration.column.joined"), value: page.joined },
-            { key: t("administration.column.seen"), value: page.seen ?? "–" },
+            {
+              key: t("administration.column.seen"),
+              value: page.seen ?? t("administration.notLoggedIn"),
+            },
             page.nominee && { key: t("administration.nominee"), value: page.nominee },
             application && {
               key: t("administration.application"),

@@ -79,12 +79,8 @@ export default function UsersRoute() {
           {
             label: "administration.column.name",
             heading: true,
-            cell: ({ to, name, email }) => (
-              <>
-                <Link to={to}>{name}</Link>
-                <small className="note">{email}</small>
-              </>
-            ),
+            cell: ({ to, name }) => <Link to={to}>{name}</Link>,
+            note: ({ email }) => email,
           },
           { label: "administration.column.role", cell: ({ role }) => role },
           {
@@ -94,11 +90,13 @@ export default function UsersRoute() {
           {
             label: "administration.column.joined",
             minor: true,
+            sort: "descending",
             cell: ({ joined }) => <Instant {...joined}>{joined.relative}</Instant>,
           },
           {
             label: "administration.column.seen",
-            cell: ({ seen }) => (seen ? <Instant {...seen}>{seen.relative}</Instant> : "–"),
+            cell: ({ seen }) =>
+              seen ? <Instant {...seen}>{seen.relative}</Instant> : t("administration.notLoggedIn"),
           },
         ]}
       />

@@ -1,59 +1,31 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
-import { waitingFigures } from "~/features/applications/review/figures/overview.server";
-import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { NextEvents, TaskList } from "~/features/dashboard/views/dashboard-lists";
-import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { presentOwnApplication } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/applications/after-decision/views/certificates-page";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { Card, CardGrid, Figure } from "~/ui/data/card";
+import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Empty } from "~/ui/feedback/empty";
 
 export const loader = page("member", async ({ actor, t, language }) => {
-  const isAdmin = actor.role === "admin";
-  const [own, decisions, waiting] = await Promise.all([
+  if (actor.role === "admin") throw redirect(paths.admin());
+  const [own, work] = await Promise.all([
     presentOwnApplication(t, language, actor),
-    isAdmin ? decisionsWaiting() : null,
-    isAdmin ? null : presentDashboard(actor, t, language),
+    presentDashboard(actor, t, language),
   ]);
-  return {
-    title: t("layout.dashboard"),
-    name: actor.name,
-    role: actor.role,
-    own,
-    decisions,
-    work: waiting,
-  };
+  return { title: t("layout.dashboard"), name: actor.name, role: actor.role, own, work };
 });
 
-async function decisionsWaiting() {
-  const [{ waiting, overdue }, disputes, flags] = await Promise.all([
-    waitingFigures(),
-    disputesWaiting(),
-    flagsWaiting(),
-  ]);
-  return { waiting, overdue, disputes, flags };
-}
-
 export default function DashboardPage() {
-  const { name, role, own, decisions, work } = useLoaderData<typeof loader>();
+  const { name, role, own, work } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const title = t("dashboard.hello", { name });
-  if (role === "admin" || !work)
-    return (
-      <Page>
-        <PageTitle lede={t("dashboard.lede.admin")}>{title}</PageTitle>
-        {decisions && <Decisions {...decisions} />}
-        {own && <OwnApplication own={own} />}
-      </Page>
-    );
   const { tasks, next } = work;
   const isApplicant = role === "provider" && !own?.hasProfile;
   const beside = [
@@ -61,7 +33,9 @@ export default function DashboardPage() {
     own && !isApplicant && <OwnApplication key="own" own={own} />,
   ].filter(Boolean);
   const heading = (
-    <PageTitle actions={role === "customer" && <CustomerActions />}>{title}</PageTitle>
+    <PageTitle actions={role === "customer" && <CustomerActions />}>
+      {t("dashboard.hello", { name })}
+    </PageTitle>
   );
   return (
     <Page heading={heading} aside={beside.length > 0 && beside}>
@@ -77,9 +51,7 @@ export default function DashboardPage() {
           {t("myProfile.becomeText")}
         </Empty>
       )}
-      {(!isApplicant || tasks.rows.length > 0) && (
-        <TaskList tasks={tasks} reader={role === "customer" ? "customer" : "provider"} />
-      )}
+      {(!isApplicant || tasks.rows.length > 0) && <TaskList tasks={tasks} reader={role} />}
     </Page>
   );
 }
@@ -121,33 +93,5 @@ function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
         </ButtonRow>
       )}
     </Card>
-  );
-}
-
-function Decisions({ waiting, overdue, flags, disputes }: NonNullable<Loaded["decisions"]>) {
-  const { t } = useTranslation();
-  return (
-    <CardGrid columns="medium">
-      <Card title={t("layout.nav.review")}>
-        <Figure
-          value={waiting}
-          label={t("applicationReview.overview.waiting")}
-          note={overdue > 0 && t("dashboard.overdue", { count: overdue })}
-        />
-        <ButtonLink to={paths.adminProviders()}>{t("applicationReview.overview.all")}</ButtonLink>
-      </Card>
-      <Card title={t("flags.admin.title")}>
-        <Figure value={flags} label={t("dashboard.flags", { count: flags })} />
-        <ButtonLink variant="secondary" to={paths.adminEnquiries({ flagged: "open" })}>
-          {t("flags.admin.title")}
-        </ButtonLink>
-      </Card>
-      <Card title={t("bookings.list.title")}>
-        <Figure value={disputes} label={t("dashboard.disputes", { count: disputes })} />
-        <ButtonLink variant="secondary" to={paths.adminBookings({ state: "disputed" })}>
-          {t("bookings.list.title")}
-        </ButtonLink>
-      </Card>
-    </CardGrid>
   );
 }

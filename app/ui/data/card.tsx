@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "../artwork/icon";
 import type { ReactNode } from "react";
+import { Link } from "../controls/link";
 import { classNames } from "../class-names";
 
 interface CardProps {
@@ -74,11 +75,13 @@ export function CardGrid({
 
 export function Figure({
   value,
+  to,
   label,
   note,
   icon,
 }: {
   value: ReactNode;
+  to?: string;
   label: ReactNode;
   note?: ReactNode;
   icon?: IconName;
@@ -87,7 +90,7 @@ export function Figure({
     <div className="figure">
       {icon && <Icon name={icon} />}
       <p>
-        <strong>{value}</strong> <span>{label}</span>
+        <strong>{to ? <Link to={to}>{value}</Link> : value}</strong> <span>{label}</span>
       </p>
       {note && <p className="note">{note}</p>}
     </div>

@@ -5,6 +5,8 @@ interface Column<Row> {
   /** No two are the same. */
   label: string;
   cell: (row: Row) => ReactNode;
+  /** In small type below. */
+  note?: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** One column has the row's name: its cell is a heading. */
   heading?: boolean;
@@ -72,7 +74,14 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row);
+  const main = column.cell(row);
+  const note = column.note?.(row);
+  const content = (
+    <>
+      {main}
+      {note && <small className="note">{note}</small>}
+    </>
+  );
   if (column.heading)
     return (
       <th scope="row" role="rowheader" data-minor={column.minor}>
@@ -85,7 +94,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-align={column.align}
       data-minor={column.minor}
       data-label={column.hideLabel ? undefined : column.label}
-      data-none={content === "–" ? "" : undefined}
+      data-none={main === "–" ? "" : undefined}
     >
       {content}
     </td>

@@ -104,5 +104,5 @@ export const reads: Record<string, () => Promise<number>> = {
   "queue: to do": queue(""),
   "queue: approved, the newest": queue("state=approved&sort=newest"),
   "queue: 'nobody'": queue("q=nobody"),
-  "review: figures": async () => (await reviewFigures({ id: "nobody" })).live,
+  "review: figures": async () => (await reviewFigures({ id: "nobody" })).waiting,
 };

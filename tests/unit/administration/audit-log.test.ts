@@ -58,12 +58,13 @@ test("an entry links to the page it is about, and says who did it and why", asyn
   expect(entry).toMatchObject({
     person: "Chitra Iyer",
     personTo: `/admin/users/${chitra.id}`,
+    about: "Farida Khan",
     subjectTo: `/admin/users/${other.id}`,
     detail: [{ name: "reason", text: "Asked", to: null }],
   });
   await log(chitra, "grievance.take", "abc");
   expect((await page({ subject: "abc" })).rows).toMatchObject([
-    { subjectTo: "/admin/grievances/abc" },
+    { about: "Grievance", subjectTo: null, gone: "abc" },
   ]);
 });
 

@@ -22,6 +22,7 @@ import { newId } from "~/platform/ids.server";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { audit } from "~/platform/security/audit.server";
 import { administrator } from "../../support/records/accounts";
+import { submittedApplication, uploadIn } from "../../support/records/application-review";
 import { sourcesIn } from "../../support/source/imports";
 
 /** The events of a lifecycle that any of these parties may make. */
@@ -91,22 +92,13 @@ test.each(languages)("every background job has a name in %s", (language) => {
 
 test("the ids in an entry link to what it is about: a document, its application, whose review ended", async () => {
   const chitra = await administrator();
-  const [document, application, colleague] = [newId(), newId(), newId()];
-  await write(async (tx) => {
-    const entry = { actorId: chitra.id };
-    await audit(tx, {
-      ...entry,
-      event: "document.view",
-      subject: document,
-      detail: { application, slot: "panCard" },
-    });
-    await audit(tx, {
-      ...entry,
-      event: "application.release",
-      subject: application,
-      detail: { claimedBy: colleague },
-    });
-  });
+  const { id: application } = await submittedApplication({ name: "Bilal Khan" });
+  const [{ id: document }, colleague] = [await uploadIn(application, "panCard"), newId()];
+  for (const [event, subject, detail] of [
+    ["document.view", document, { application, slot: "panCard" }],
+    ["application.release", application, { claimedBy: colleague }],
+  ] as const)
+    await write((tx) => audit(tx, { actorId: chitra.id, event, subject, detail }));
   const { rows } = await presentAuditLog(
     translatorFor("en"),
     "en",
@@ -115,6 +107,7 @@ test("the ids in an entry link to what it is about: a document, its application,
   expect(rows).toMatchObject([
     {
       event: "Released an application to the team",
+      about: "Bilal Brass Band",
       subjectTo: `/admin/providers/${application}`,
       detail: [{ name: "claimedBy", to: `/admin/users/${colleague}` }],
     },

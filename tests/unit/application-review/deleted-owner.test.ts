@@ -15,6 +15,7 @@ import { queueCsv } from "~/features/applications/review/queue/queue-csv.server"
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
@@ -63,6 +64,8 @@ test("the application of a deleted account is in no list, count or search, and i
     const { providers } = await applicationsMatching({ status: "all", q, limit: 100 });
     expect(providers.map(({ id }) => id)).not.toContain(bilal.id);
   }
+  const audited = await presentAuditLog(t, "en", new URLSearchParams({ subject: bilal.id }));
+  expect(audited.rows[0]).toMatchObject({ about: reference });
   const csv = await queueCsv(chitra, new URLSearchParams({ state: "all", q: reference }), {
     t,
     language: "en",

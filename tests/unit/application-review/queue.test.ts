@@ -95,7 +95,7 @@ describe("the queue", { shuffle: false }, () => {
     expect((await queue("city=Atlantis")).unread).toEqual([{ name: "city", typed: "Atlantis" }]);
     const approved = await queue("state=approved&sent=again&sort=completest");
     expect(approved).toMatchObject({
-      search: { set: 0, fields: [{ name: "q" }] },
+      search: { fields: [{ name: "q" }] },
       sort: { percent: undefined },
     });
   });

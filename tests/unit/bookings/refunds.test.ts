@@ -14,6 +14,7 @@ import {
   openRefund,
   remindOfRefunds,
 } from "~/features/bookings/refunds/refund-actions.server";
+import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { lateRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
 import { settleDispute } from "~/features/bookings/settle-dispute.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
@@ -142,7 +143,9 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
-  expect((await lateRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
+  const late = await lateRefunds(50);
+  expect(late.map(({ booking }) => booking.id)).toContain(id);
+  expect(await disputesWaiting()).toBe(late.length);
   await press(asha, id, dispute);
   expect((await refundOf(id))!.dueOn).toBe(addDays(istDay(now()), -1));
   for (const [who, link] of [

@@ -127,7 +127,7 @@ test("what is missing on this page comes first, then what is required, then what
   expect(missing[0]).toEqual({
     press: null,
     to: "#field-panCard",
-    label: "Upload the PAN card (needed, adds 6%)",
+    label: "Upload the PAN card (needed)",
   });
   expect(missing[3]?.label).toBe("Add a fourth photo (adds 3%)");
   expect(Object.keys(points)).toEqual([

@@ -3,6 +3,7 @@ import type { AccountId, InvitationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx, type ReadFrom } from "~/platform/database/database.server";
 import { descendingBy } from "~/platform/database/insertion-order.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -130,6 +131,15 @@ export async function pendingInvitations() {
     .orderBy(...descendingBy(invitations.createdAt))
     .limit(100);
 }
+
+export const invitationsByKey = readByKeys(
+  (from, isKey) =>
+    from
+      .select({ id: invitations.id, email: invitations.email })
+      .from(invitations)
+      .where(isKey(invitations.id)),
+  ({ id }) => [id],
+);
 
 export const versionOf = ({ expiresAt }: Pick<Invitation, "expiresAt">) =>
   String(expiresAt.getTime());

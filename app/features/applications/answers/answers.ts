@@ -171,6 +171,8 @@ function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean)
       if (isSaved && parsed.data !== undefined) values[name] = parsed.data;
     } else (isNothing(given) ? missing : wrong)[name] = firstKeyOf(parsed.error);
   }
+  // Most pincodes tell it.
+  if (missing.pincode ?? wrong.pincode) delete missing.state;
   if (step === "legal") compareLegal(typed, values, wrong);
 }
 

@@ -21,7 +21,7 @@ type ScoreItem = {
   required: boolean;
   /** Translation key of what to do. */
   key: string;
-  /** Any one of several answers earns the points. */
+  /** No single answer earns the points. */
   oneOfSeveral?: true;
 };
 
@@ -96,6 +96,8 @@ const extras: Partial<Record<QuestionName, Extra>> = {
     isAnswered: ({ company }) =>
       [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
   },
+  // Prefilled: it counts once something else is answered.
+  country: { oneOfSeveral: true, isAnswered: ({ company }) => Object.keys(company).length > 1 },
   categories: { changesOtherItems: true },
   gstNumber: ifGstRegistered,
   fssaiNumber: {

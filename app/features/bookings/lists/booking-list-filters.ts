@@ -1,4 +1,4 @@
-import { type Filter, listFilters, oneOf } from "~/platform/list-filters";
+import { listFilters, oneOf, searchWords } from "~/platform/list-filters";
 import { bookingStates } from "../booking-lifecycle";
 
 const sides = ["received", "sent"] as const;
@@ -6,7 +6,7 @@ const sides = ["received", "sent"] as const;
 const definitions = {
   side: { read: oneOf(sides) },
   state: { read: oneOf(bookingStates) },
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 export const bookingFilters = listFilters(definitions);

@@ -29,6 +29,8 @@ import {
 } from "~/platform/database/keyset.server";
 import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { expiryOf } from "~/platform/lifecycle";
+import { countedIn } from "~/platform/database/text-search.server";
+import { oneRow } from "~/platform/database/prepared-reads.server";
 import { recordOf } from "~/platform/unions";
 import {
   bookingLifecycle,
@@ -125,7 +127,7 @@ function readWaitingFirst(
     .orderBy(...orderBy);
 }
 
-/** All bookings, for administrators: without counts, which would read every row. */
+/** All bookings, for administrators. */
 export async function allBookings({ state, cursor, q }: Wanted & { q: string }) {
   const wanted = and(state && eq(bookings.state, state), q ? await searchCondition(q) : undefined);
   const page = await keysetPageForPeople(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
@@ -133,6 +135,12 @@ export async function allBookings({ state, cursor, q }: Wanted & { q: string }) 
   );
   return { ...page, rows: await withBriefs(page.rows) };
 }
+
+export const countsOfAll = () =>
+  oneRow({
+    all: countedIn(bookings),
+    ...recordOf(bookingStates, (state) => countedIn(bookings, sql.raw(`state = '${state}'`))),
+  });
 
 export async function hasSentBookings(account: Account): Promise<boolean> {
   const found = await db

@@ -2,8 +2,9 @@ import { and, between, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { isLate } from "../refunds/refunds.server";
 
 const { bookings, refunds } = schema;
 
@@ -27,14 +28,15 @@ export async function requestedDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Including those about refunds. */
-export const disputesWaiting = async (): Promise<number> => (await countDisputes({}))?.count ?? 0;
+/** With the refunds that are disputed or overdue. */
+export const disputesWaiting = async (): Promise<number> =>
+  (await countDisputes({ today: istDay(now()) }))?.count ?? 0;
 
 const countDisputes = preparedRead((from) => {
   const refundsWaiting = from
     .select({ count: count() })
     .from(refunds)
-    .where(eq(refunds.state, "disputed"));
+    .where(isLate(value("today")));
   return from
     .select({ count: sql<number>`count(*) + ${refundsWaiting}` })
     .from(bookings)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, type Placeholder } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type ReadFrom } from "~/platform/database/database.server";
@@ -37,18 +37,20 @@ export const isOpenNow = (refund: Refund | null): boolean =>
 export const refundOf = async (bookingId: BookingId, from?: ReadFrom): Promise<Refund | null> =>
   (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
 
-/** The disputed and the overdue refunds, longest due first, with their bookings. */
+/** Disputed or overdue. */
+export const isLate = (today: IstDay | Placeholder) =>
+  or(
+    eq(refunds.state, "disputed"),
+    and(inArray(refunds.state, ["due", "stated"]), lt(refunds.dueOn, today)),
+  );
+
+/** The longest due first, with their bookings. */
 export async function lateRefunds(limit: number) {
   const rows = await db
     .select({ refund: refunds, booking: bookings })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-    .where(
-      or(
-        eq(refunds.state, "disputed"),
-        and(inArray(refunds.state, ["due", "stated"]), lt(refunds.dueOn, istDay(now()))),
-      ),
-    )
+    .where(isLate(istDay(now())))
     .orderBy(asc(refunds.dueOn), asc(refunds.id))
     .limit(limit);
   const found = await withBriefs(rows.map(({ booking }) => booking));

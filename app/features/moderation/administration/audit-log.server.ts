@@ -1,12 +1,16 @@
 import type { TFunction } from "i18next";
 import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { anyApplication, isSubmitted } from "~/features/applications/application-queries.server";
+import { bookingRecord } from "~/features/bookings/booking-records.server";
+import { threadRecord } from "~/features/enquiries/enquiry-threads.server";
+import { grievancesByKey } from "../grievances/grievances.server";
 import { peopleByIds, personById } from "~/features/accounts/account-queries.server";
+import { invitationsByKey } from "~/features/accounts/sign-up/invitations.server";
 import { paths } from "~/urls";
 import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { listLinks, searchWords } from "../admin-lists";
 import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/verify-audit.server";
@@ -18,7 +22,7 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
-import { listFilters, type FilterValues } from "~/platform/list-filters";
+import { listFilters, listLinks, searchWords, type FilterValues } from "~/platform/list-filters";
 import { idsOf } from "~/platform/ids";
 
 const rowsOnPage = 50;
@@ -36,23 +40,25 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       { value: "", label: t("auditLog.everyAction") },
       ...actions.map((value) => ({ value, label: actionLabel(t, value) })),
     ],
-    rows: found.rows.map(({ number, at, actorId, event, subject, detail }) => ({
-      number,
-      at: at.toISOString(),
-      when: formatInstant(at, language),
-      person: actorId
-        ? (people.get(actorId)?.name ?? actorId)
-        : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
-      personTo: actorId && paths.adminUser(actorId),
-      event: actionLabel(t, event),
-      subject,
-      about:
-        people.get(subject)?.name ??
-        t(`auditLog.about.${nounOf(event)}`, { defaultValue: subject }),
-      subjectTo: pageOf(event, subject, detail),
-      others: paths.adminAudit({ subject }),
-      detail: presentDetails(detail, { t, language, event, people }),
-    })),
+    rows: await Promise.all(
+      found.rows.map(async (entry) => {
+        const { number, at, actorId, event, subject, detail } = entry;
+        return {
+          number,
+          at: at.toISOString(),
+          when: formatInstant(at, language),
+          person: actorId
+            ? people.get(actorId)?.name || t("auditLog.about.account")
+            : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
+          personTo: actorId && paths.adminUser(actorId),
+          event: actionLabel(t, event),
+          subject,
+          ...(await presentSubject(entry, t)),
+          others: paths.adminAudit({ subject }),
+          detail: presentDetails(detail, { t, language, event, people }),
+        };
+      }),
+    ),
     ...listLinks(auditFilters, filters, paths.adminAudit, found).pages,
     check: await presentCheck(t, language),
   };
@@ -78,33 +84,70 @@ async function presentCheck(t: TFunction, language: Language) {
 export const actionLabel = (t: TFunction, event: string) =>
   t(`auditLog.event.${event.replaceAll(".", "_")}`, { defaultValue: event });
 
-/** The actor, the account it is about, the reviewer whose claim ended. */
-const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
+/** The actor, the reviewer whose claim ended. */
+const peopleIn = ({ actorId, detail }: Entry) => [
   actorId,
-  /^(account|consent|nominee)\./.test(event) ? subject : null,
   typeof detail.claimedBy === "string" ? detail.claimedBy : null,
 ];
 
-const nounOf = (event: string) => event.split(".")[0] ?? "";
+async function presentSubject({ event, subject, detail }: Entry, t: TFunction) {
+  const [noun = ""] = event.split(".");
+  const { application: of } = detail;
+  const [id, found] =
+    noun === "document" && typeof of === "string"
+      ? [of, { ...application, page: () => paths.adminDocument(of, subject) }]
+      : [subject, kinds[noun]];
+  const name = await found?.name(id);
+  return {
+    about: name || t(`auditLog.about.${noun}`, { defaultValue: subject }),
+    subjectTo: (name ? found?.page(id) : lists[noun]) ?? null,
+    gone: found && !name ? subject : null,
+  };
+}
 
-const pages: Record<string, (id: string) => string> = {
-  account: paths.adminUser,
-  consent: paths.adminUser,
-  nominee: paths.adminUser,
-  amendment: paths.adminProvider,
-  application: paths.adminProvider,
-  booking: paths.adminBooking,
-  review: paths.adminBooking,
-  enquiry: paths.adminEnquiry,
-  grievance: paths.adminGrievance,
+/** By its row as it is now: a name that was removed stays removed. */
+const kind = <Row>(
+  page: (id: string) => string,
+  // One turn's reads of a request become one statement.
+  read: (id: string) => Promise<Row | null | undefined>,
+  nameOf: (row: Row) => string | null,
+) => ({
+  page,
+  name: async (id: string) => {
+    const row = await read(id);
+    return row ? nameOf(row) : null;
+  },
+});
+
+const account = kind(paths.adminUser, personById, ({ name }) => name);
+const application = kind(paths.adminProvider, anyApplication, (one) =>
+  // A deleted account's application is hidden.
+  isSubmitted(one) ? one.businessName : one.reference,
+);
+const booking = kind(paths.adminBooking, bookingRecord, (one) => one.booking.reference);
+
+const kinds: Record<string, ReturnType<typeof kind>> = {
+  account,
+  consent: account,
+  nominee: account,
+  application,
+  amendment: application,
+  booking,
+  review: booking,
+  enquiry: kind(paths.adminEnquiry, threadRecord, ({ brief }) => brief.reference),
+  grievance: kind(paths.adminGrievance, grievancesByKey.one, ({ reference }) => reference),
+  invitation: kind(
+    () => paths.adminUsers(),
+    invitationsByKey.one,
+    ({ email }) => email,
+  ),
 };
 
-function pageOf(event: string, subject: string, detail: Record<string, unknown>) {
-  const { application } = detail;
-  if (event.startsWith("document.") && typeof application === "string")
-    return paths.adminDocument(application, subject);
-  return pages[nounOf(event)]?.(subject) ?? null;
-}
+const lists: Record<string, string> = {
+  figures: paths.admin("figures"),
+  queue: paths.adminProviders(),
+  siteSettings: paths.adminSite(),
+};
 
 const { auditLog } = schema;
 

@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import { later, minutes, now } from "~/platform/clock.server";
 import { removalHold } from "~/platform/files/storage/installation.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
-import { groupIndian } from "~/platform/india/numbers";
+import { presentCount } from "~/platform/database/text-search.server";
 import type { Language } from "~/platform/i18n";
 import { jobRunsByName, type JobRun } from "~/platform/jobs/runs.server";
-import { maxMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
+import { unsentMails } from "~/platform/mail/unsent.server";
 import { backupRunsByKind, isLateBackup } from "~/platform/backup/scheduled-backup.server";
 import { config } from "~/platform/config.server";
 
@@ -15,17 +15,13 @@ export async function presentJobs(t: TFunction, language: Language) {
     unsentMails(),
     removalHold(),
   ]);
-  const countOf = (total: number) =>
-    total > maxMailsCounted
-      ? t("ui.moreThanCounted", { number: groupIndian(maxMailsCounted) })
-      : groupIndian(total);
   return {
     removalHeld,
     jobs: runs.map((run) => presentRun(t, language, run)),
     failing: runs.filter(({ failures, failedRows }) => failures + failedRows > 0).length,
-    waiting: countOf(mails.waiting),
+    waiting: presentCount(mails.waiting, true, t),
     oldest: mails.oldest && relativeTime(mails.oldest, now(), language),
-    failedCount: countOf(mails.failedCount),
+    failedCount: presentCount(mails.failedCount, true, t),
     failed: mails.failed.map(({ createdAt, ...mail }) => ({
       ...mail,
       written: formatInstant(createdAt, language),

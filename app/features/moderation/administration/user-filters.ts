@@ -1,6 +1,11 @@
-import { searchWords } from "../admin-lists";
 import { accountStates } from "~/features/accounts/account-lifecycle";
-import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import {
+  listFilters,
+  oneOf,
+  searchWords,
+  type Filter,
+  type FilterValues,
+} from "~/platform/list-filters";
 
 export const roleTabs = ["all", "customer", "provider", "admin"] as const;
 type RoleTab = (typeof roleTabs)[number];

@@ -8,7 +8,7 @@ import { readCursor } from "~/platform/database/keyset";
 import { presentCount } from "~/platform/database/text-search.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
-import { listLinks } from "../admin-lists";
+import { listLinks } from "~/platform/list-filters";
 import { momentOf } from "~/platform/moment.server";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";

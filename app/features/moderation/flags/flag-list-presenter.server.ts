@@ -8,9 +8,9 @@ import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
+import { idsOf } from "~/platform/ids";
 import { parseDay } from "~/platform/india/dates/dates";
-import { listFilters, oneOf } from "~/platform/list-filters";
-import { listLinks, searchWords } from "../admin-lists";
+import { listFilters, listLinks, oneOf, searchWords } from "~/platform/list-filters";
 import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 
 const rowsOnPage = 25;
@@ -24,24 +24,26 @@ export async function presentAllEnquiries(
 ) {
   const { filters, unread } = enquiryFilters.read(search);
   const { flagged, ...enquiryQuery } = filters;
+  const open = await enquiriesFlagged("open");
+  const among = flagged === "open" ? open : flagged && (await enquiriesFlagged(flagged));
   const found = await allEnquiries(
     actor,
-    { ...enquiryQuery, among: flagged && (await enquiriesFlagged(flagged)) },
+    { ...enquiryQuery, among },
     { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },
   );
-  const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
-  const bookings = await bookingsInThreads(
-    found.rows.map(({ thread }) => thread),
-    "admin",
-    language,
-  );
+  const threads = found.rows.map(({ thread }) => thread);
+  const flags = await flaggedAmong(idsOf(threads));
+  const bookings = await bookingsInThreads(threads, "admin", language);
   const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);
   return {
     filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
     unread,
     tabs: [undefined, ...flaggedChoices].map((one) => ({
-      label: one ? t(`flags.state.${one}`) : t("flags.list.all"),
+      label: one
+        ? t("flags.list.flagged", { state: t(`flags.state.${one}`) })
+        : t("flags.list.all"),
       to: at({ flagged: one }),
+      count: one === "open" ? new Set(open).size : undefined,
       current: one === flagged,
     })),
     states: [

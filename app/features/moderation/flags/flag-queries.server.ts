@@ -51,4 +51,5 @@ export async function flaggedAmong(ids: readonly EnquiryId[]) {
   };
 }
 
-export const flagsWaiting = () => db.$count(enquiryFlags, eq(enquiryFlags.state, "open"));
+/** Each side may have flagged the same enquiry. */
+export const flagsWaiting = async () => new Set(await enquiriesFlagged("open")).size;

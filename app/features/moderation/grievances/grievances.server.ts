@@ -3,6 +3,7 @@ import type { GrievanceId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type ReadFrom } from "~/platform/database/database.server";
 import { ascendingBy, descendingBy } from "~/platform/database/insertion-order.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound, orNotFound } from "~/platform/refusals";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -12,9 +13,14 @@ const { grievanceHistory, grievanceNotes, grievances } = schema;
 export type Grievance = typeof grievances.$inferSelect;
 export type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
+export const grievancesByKey = readByKeys(
+  (from, isKey) => from.select().from(grievances).where(isKey(grievances.id)),
+  ({ id }) => [id],
+);
+
 /** @throws Refusal notFound */
-export async function grievanceById(id: GrievanceId, from: ReadFrom = db): Promise<Grievance> {
-  return orNotFound(await from.select().from(grievances).where(eq(grievances.id, id)).get());
+export async function grievanceById(id: GrievanceId, from?: ReadFrom): Promise<Grievance> {
+  return orNotFound(await grievancesByKey.one(id, from));
 }
 
 /** Also one confirmed by a guest with the same email. @throws Refusal notFound */

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { Fold } from "~/ui/controls/fold";
 import { DataTable } from "~/ui/data/data-table";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
@@ -10,7 +11,7 @@ import { dayProblem, isIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { Pager } from "~/ui/navigation/pager";
-import { TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
+import { ChoiceMenu, TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
 
 type SearchField = {
   name: string;
@@ -29,9 +30,11 @@ type SearchProps = {
 };
 type Unread = readonly { name: string; typed: string }[];
 
+const fieldsToFold = 3;
+
 export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps) {
   const { t } = useTranslation();
-  return (
+  const form = (
     <Form action={to} className="inline-search" role="search">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -44,6 +47,19 @@ export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps)
         {t("administration.find")}
       </Button>
     </Form>
+  );
+  if (fields.length < fieldsToFold) return form;
+  const count = fields.filter(({ value }) => value).length;
+  return (
+    <Fold
+      summary={t("ui.searchForm.title")}
+      icon="search"
+      note={count > 0 && t("ui.searchForm.set", { count })}
+      open={unread.length > 0}
+      plain
+    >
+      {form}
+    </Fold>
   );
 }
 
@@ -105,7 +121,7 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
   return (
     <>
       <UnreadNotice unread={unread} />
-      {tabs && <TabsNav label={t(tabsLabel)} tabs={tabs} />}
+      {tabs && <Tabs label={t(tabsLabel)} tabs={tabs} />}
       {rows.length > 0 ? (
         <AdminTable {...table} rows={rows} />
       ) : (
@@ -124,6 +140,17 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
       )}
       <Pager previous={list.previous} next={list.next} count={count} />
     </>
+  );
+}
+
+const tabsInRow = 9;
+
+function Tabs(of: ComponentProps<typeof TabsNav>) {
+  if (of.tabs.length <= tabsInRow) return <TabsNav {...of} />;
+  return (
+    <div className="list-bar">
+      <ChoiceMenu {...of} />
+    </div>
   );
 }
 

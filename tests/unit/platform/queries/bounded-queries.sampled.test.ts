@@ -38,10 +38,7 @@ import {
   applicationsMatching,
 } from "~/features/applications/review/application-review-api-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
-import {
-  reviewFigures,
-  waitingFigures,
-} from "~/features/applications/review/figures/overview.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
@@ -483,7 +480,6 @@ const administratorsPages: Read[] = [
       await reviewFigures(chitra);
     },
   ],
-  ["applications waiting for a review", waitingFigures],
   [
     "each application",
     async () => {
@@ -526,7 +522,7 @@ const administratorsPages: Read[] = [
     () => pages((search) => presentAuditLog(t, "en", search), query),
   ]),
   ...each(
-    [undefined, ...grievanceStates],
+    [undefined, "open", ...grievanceStates],
     each([undefined, grievanceKinds[0]], ["", "GRV", "asha"]),
   ).map(([state, [kind, q]]): Read => [
     `grievances: ${state ?? "all"}, about ${kind ?? "anything"}, with '${q}'`,

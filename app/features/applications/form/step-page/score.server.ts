@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { isBlank } from "~/platform/india/text";
-import { packageRows } from "../../answers/answers";
+import { packageRows, problemsIn } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { questionOf, type Step, fieldPath } from "../../application-steps";
 import { percentNeeded, type Score } from "../../answers/application-score";
@@ -24,7 +24,10 @@ export function presentScore(
   { isOpen, isUnchanged = false, mayChange }: Open,
   t: TFunction,
 ) {
-  const open = score.missing.filter(({ step: of, field }) => mayChange(of, questionOf(field)));
+  const open = score.missing.filter(
+    ({ step: of, field }) =>
+      mayChange(of, questionOf(field)) && (field !== "state" || "state" in problemsIn(checked, of)),
+  );
   const next = open.filter(
     (item) => open.find(({ field }) => questionOf(field) === questionOf(item.field)) === item,
   );
@@ -57,12 +60,15 @@ export function presentScore(
   /** A link within this step, or a button that saves before it leaves the step or adds a row. */
   function linkTo(item: Item) {
     const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];
-    return {
-      to: fieldPath(step, field).replace(/^.*#/, "#"),
-      press:
-        item.step !== step ? `go-${item.step}/${field}` : isShown === false ? "addPackage" : null,
-      label: labelOf(item),
-    };
+    const label = labelOf(item);
+    if (item.step !== step)
+      return {
+        to: fieldPath(item.step, field, { return: "declaration" }),
+        press: `go-${item.step}/${field}`,
+        label,
+      };
+    const to = fieldPath(step, field).replace(/^.*#/, "#");
+    return { to, press: isShown === false ? "addPackage" : null, label };
   }
 
   function nextPackage(): [field: string, isShown: boolean] {
@@ -73,11 +79,8 @@ export function presentScore(
 
   function labelOf({ key, gain, required }: Item) {
     const what = t(key);
-    if (!gain) return required ? t("onboarding.score.required", { what }) : what;
-    return t(required ? "onboarding.score.needed" : "onboarding.score.gain", {
-      what,
-      points: gain,
-    });
+    if (required) return t("onboarding.score.required", { what });
+    return gain ? t("onboarding.score.gain", { what, points: gain }) : what;
   }
 
   function words() {

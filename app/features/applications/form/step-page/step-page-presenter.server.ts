@@ -65,6 +65,14 @@ export async function presentStep(step: Step, application: Application | null, r
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
   const canEdit = (one: Step, name: string) => mayChange(state, requested, one, name);
   const isOpen = (name: string) => canEdit(step, name) && isAsked(name, progress.checked);
+  const score = presentScore(
+    progress,
+    step,
+    { isOpen: isOpenHere, isUnchanged, mayChange: canEdit },
+    t,
+  );
+  const toComplete =
+    isOpenHere && step === "declaration" ? presentUnfinished(progress, score.missing, t) : [];
   const answers = presentAnswers(step, typed, progress.checked, t, language);
   const stateOfStep = (one: Step) => {
     if (application?.submittedAt && !isStepOpen(state, requested, one)) return "completed";
@@ -93,17 +101,14 @@ export async function presentStep(step: Step, application: Application | null, r
       state: stateOfStep(one),
       current: one === step,
     })),
-    score: presentScore(progress, step, { isOpen: isOpenHere, isUnchanged, mayChange: canEdit }, t),
+    score: toComplete.length > 0 ? { ...score, missing: [] } : score,
     asksPassword: await asksPasswordForBank(
       reader.actor,
       application,
       step,
       reader.session ?? null,
     ),
-    lookAgain: [
-      ...(isOpenHere && step === "declaration" ? presentUnfinished(progress, t) : []),
-      ...presentStepWarnings(reader.saved ?? null, progress, t),
-    ],
+    lookAgain: [...toComplete, ...presentStepWarnings(reader.saved ?? null, progress, t)],
     version: progress.saved[step]?.version ?? 0,
     draft: application?.id ?? "",
     defaults: defaultsOf(typed),

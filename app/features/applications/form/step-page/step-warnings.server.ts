@@ -3,6 +3,7 @@ import { translate } from "~/platform/i18n";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath, isStep } from "../../application-steps";
 import { answerLabel } from "../../answers/questionnaire";
+import { percentNeeded } from "../../answers/application-score";
 import { unfinished } from "../submission/readiness.server";
 
 /** About the step that was just saved, named in the URL; they block nothing. */
@@ -23,12 +24,21 @@ export function presentStepWarnings(
   return warnings.length > 0 ? [{ title, warnings }] : [];
 }
 
+const maxGains = 5;
+
 /** What submitting needs; each link leads back to the declaration once it is answered. */
-export function presentUnfinished(progress: ApplicationProgress, t: TFunction) {
-  const warnings = unfinished(progress).map(({ step, field, keys: [key = ""] }) => ({
-    to: fieldPath(step, field, { return: "declaration" }),
-    label: translate(t, key),
-    text: null,
-  }));
+export function presentUnfinished(
+  progress: ApplicationProgress,
+  gains: { to: string; label: string }[],
+  t: TFunction,
+) {
+  const needed = unfinished(progress).filter(({ field }) => field !== "score");
+  const warnings = [
+    ...needed.map(({ step, field, keys: [key = ""] }) => ({
+      to: fieldPath(step, field, { return: "declaration" }),
+      label: translate(t, key),
+    })),
+    ...(progress.score.percent < percentNeeded ? gains.slice(0, maxGains) : []),
+  ].map((one) => ({ ...one, text: null }));
   return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
 }

@@ -33,8 +33,8 @@ function problemsOf(progress: ApplicationProgress): Problems {
   Object.assign(problems, problemsOfDocuments(progress));
   if (score.percent < percentNeeded) {
     const step = stepMissingMost(score);
-    const params = { percent: score.percent, needed: percentNeeded };
-    problems[inStep(step, "score")] = [keyWith(`onboarding.problem.score.${step}`, params)];
+    const params = { percent: score.percent, needed: percentNeeded, step: `${step}.title` };
+    problems[inStep(step, "score")] = [keyWith("onboarding.problem.score", params)];
   }
   return problems;
 }

@@ -1,9 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db } from "~/platform/database/database.server";
+import { oneRow } from "~/platform/database/prepared-reads.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
-import { required } from "~/platform/required";
 import { dueFollowUps } from "../notes/application-note-queries.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
 import { withExpiredClaims, storedCounts } from "../../queue/queue-counts.server";
@@ -30,7 +28,6 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
     waiting: counts.get("submitted") ?? 0,
     inReview: counts.get("in_review") ?? 0,
     overdue: queue.overdue,
-    live: counts.get("approved") ?? 0,
     oldest: page.rows[0]?.submittedAt ?? null,
     settled: inTime + missed,
     share: shareInTime({ inTime, missed }),
@@ -38,14 +35,6 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
     first: page.rows,
     followUps: queue.followUps,
   };
-}
-
-export async function waitingFigures() {
-  const { stored, waitAgain, overdue } = await oneRow({
-    ...storedCounts(),
-    overdue: isOverdue(now()),
-  });
-  return { waiting: withExpiredClaims(stored, waitAgain).get("submitted") ?? 0, overdue };
 }
 
 const queueFigures = (
@@ -64,8 +53,3 @@ const queueFigures = (
   });
 
 const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime()));
-
-async function oneRow<Values extends Record<string, SQL>>(values: Values) {
-  const [found] = await db.select(values).from(sql`(select 1) as one`);
-  return required(found, "row without a table");
-}

@@ -63,8 +63,6 @@ export async function presentFigures(t: TFunction, language: Language) {
   };
 }
 
-export type FiguresPage = Awaited<ReturnType<typeof presentFigures>>;
-
 function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
   return reasonsIn(weeks)
     .map((reason) => ({

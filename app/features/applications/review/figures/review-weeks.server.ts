@@ -1,8 +1,8 @@
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, gte, inArray, lt } from "drizzle-orm";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { required } from "~/platform/required";
+import { oneRow } from "~/platform/database/prepared-reads.server";
 import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { auditDetailsIn } from "~/platform/security/audit-details.server";
 import { totalWaiting } from "../../queue/queue-counts.server";
@@ -124,16 +124,12 @@ function stepsOf({ asks }: Record<string, unknown>) {
   return [...new Set(steps)].map((step) => `changes.${step}`);
 }
 
-async function waitingAt(instant: Date) {
-  const [found] = await db
-    .select({
-      total: totalWaiting(),
-      change: changeSince(instant),
-      oldest: oldestWaiting(instant),
-    })
-    .from(sql`(select 1) as one`);
-  return required(found, "row without a table");
-}
+const waitingAt = (instant: Date) =>
+  oneRow({
+    total: totalWaiting(),
+    change: changeSince(instant),
+    oldest: oldestWaiting(instant),
+  });
 
 function medianOf(waits: number[]) {
   const sorted = [...waits].sort((one, other) => one - other);

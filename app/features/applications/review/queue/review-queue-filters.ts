@@ -1,6 +1,12 @@
-import { categories, type Category } from "~/features/directory/category-catalogue";
-import { cityName, findCity } from "~/platform/india/places/places";
-import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import { categories } from "~/features/directory/category-catalogue";
+import { findCity } from "~/platform/india/places/places";
+import {
+  listFilters,
+  oneOf,
+  searchWords,
+  type Filter,
+  type FilterValues,
+} from "~/platform/list-filters";
 import {
   applicationStates,
   awaitsDecision,
@@ -33,36 +39,13 @@ const queueSorts = ["oldest", "newest", "completest", "emptiest"] as const;
 export type QueueSort = (typeof queueSorts)[number];
 
 const definitions = {
-  state: {
-    read: oneOf(queueTabs),
-    default: "todo",
-    describe: (tab, { t }) => t(`applicationReview.state.${tab}`),
-  } satisfies Filter<QueueTab>,
-  q: {
-    read: (typed) => typed,
-    default: "",
-    describe: (words) => words,
-  } satisfies Filter<string>,
-  category: {
-    read: oneOf(categories),
-    describe: (category, { t }) => t(`directory.category.${category}`),
-  } satisfies Filter<Category>,
-  city: {
-    read: (typed) => findCity(typed)?.slug ?? null,
-    describe: (city, { language }) => cityName(city, language),
-  } satisfies Filter<string>,
-  sent: {
-    read: oneOf(sentChoices),
-    describe: (sent, { t }) => t(`applicationReview.queue.sent.${sent}`),
-  } satisfies Filter<(typeof sentChoices)[number]>,
-  claim: {
-    read: oneOf(claimChoices),
-    describe: (claim, { t }) => t(`applicationReview.queue.claim.${claim}`),
-  } satisfies Filter<(typeof claimChoices)[number]>,
-  warnings: {
-    read: oneOf(["some"]),
-    describe: (_, { t }) => t("applicationReview.queue.warnings.some"),
-  } satisfies Filter<"some">,
+  state: { read: oneOf(queueTabs), default: "todo" } satisfies Filter<QueueTab>,
+  q: searchWords,
+  category: { read: oneOf(categories) },
+  city: { read: (typed: string) => findCity(typed)?.slug ?? null },
+  sent: { read: oneOf(sentChoices) },
+  claim: { read: oneOf(claimChoices) },
+  warnings: { read: oneOf(["some"]) },
   sort: { read: oneOf(queueSorts), default: "oldest" } satisfies Filter<QueueSort>,
 };
 

@@ -4,6 +4,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
+import { listLinks } from "~/platform/list-filters";
 import { readCursor } from "~/platform/database/keyset";
 import { presentCount } from "~/platform/database/text-search.server";
 import type { Language } from "~/platform/i18n";
@@ -42,8 +43,7 @@ export async function presentQueue(
   const queue = await reviewQueue(filters, readCursor(search.get("cursor")), { reviewer });
   const narrowed = isWaitingTab(state) && isNarrowed(filters);
   const countOf = (total: number) => presentCount(total, q, t);
-  const at = (change: Partial<QueueFilters>, cursor?: string) =>
-    paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
+  const { at, pages } = listLinks(queueFilters, filters, paths.adminProviders, queue);
   const cleared = Object.fromEntries(narrowings.map((name) => [name, undefined]));
   const pathOf = (chosen: QueueFilters) => paths.adminProviders(queueFilters.write(chosen));
   return {
@@ -69,8 +69,7 @@ export async function presentQueue(
         ? sortLink(filters.sort, ["emptiest", "completest"], at)
         : undefined,
     },
-    previous: queue.previous && at({}, queue.previous),
-    next: queue.next && at({}, queue.next),
+    ...pages,
     shown: t("ui.pager.shown", {
       shown: queue.rows.length,
       total: presentCount(queue.total, narrowed ? "narrowed" : q, t),
@@ -135,7 +134,7 @@ function presentSearch(t: TFunction, language: Language, filters: QueueFilters) 
         select("warnings", ["some"]),
       ]
     : [words];
-  return { kept: { state, sort }, fields, set: fields.filter(({ value }) => value).length };
+  return { kept: { state, sort }, fields };
 }
 
 export function presentRow(t: TFunction, language: Language, row: QueueRow) {

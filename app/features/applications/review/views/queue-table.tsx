@@ -33,13 +33,13 @@ export function QueueTable({
           label: t("applicationReview.queue.column.name"),
           heading: true,
           cell: (row) => (
+            <Link to={row.to} data-row="">
+              {row.name}
+            </Link>
+          ),
+          note: (row) => (
             <>
-              <Link to={row.to} data-row="">
-                {row.name}
-              </Link>
-              <small className="note">
-                <code>{row.reference}</code> {row.email}
-              </small>
+              <code>{row.reference}</code> {row.email}
             </>
           ),
         },
@@ -55,15 +55,11 @@ export function QueueTable({
         {
           ...sorted("sent"),
           cell: (row) => (
-            <>
-              <time dateTime={row.sentAt} title={row.sentExact}>
-                {row.sent}
-              </time>
-              {row.again && (
-                <small className="note">{t("applicationReview.queue.sent.again")}</small>
-              )}
-            </>
+            <time dateTime={row.sentAt} title={row.sentExact}>
+              {row.sent}
+            </time>
           ),
+          note: (row) => row.again && t("applicationReview.queue.sent.again"),
         },
         { ...sorted("percent"), minor: true, align: "end", cell: (row) => row.percent },
         {

@@ -9,12 +9,19 @@ import { shownStates } from "../grievance-lifecycle";
 import { grievanceKinds } from "#db/schema/allowed-values";
 import { grievanceOrder } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
-import { beginsWith } from "~/platform/database/text-search.server";
+import { beginsWith, countedIn, presentCount } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
-import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
-import { listLinks, searchWords } from "../../admin-lists";
+import {
+  listFilters,
+  listLinks,
+  oneOf,
+  searchWords,
+  type FilterValues,
+} from "~/platform/list-filters";
 import { ownListing, type Grievance } from "../grievances.server";
+import { oneRow } from "~/platform/database/prepared-reads.server";
+import { recordOf } from "~/platform/unions";
 import { idsOf } from "~/platform/ids";
 
 /** Without reports of the reader's own listing. */
@@ -27,14 +34,16 @@ export async function presentGrievances(
   const { filters } = grievanceFilters.read(search);
   const cursor = readCursor(search.get("cursor"));
   const found = await grievancesMatching(filters, cursor, await ownListing(reader));
+  const counts = filters.q || filters.kind ? undefined : await grievanceFigures();
   const people = await peopleByIds(found.rows.map(({ takenBy }) => takenBy));
   const { at, pages } = listLinks(grievanceFilters, filters, paths.adminGrievances, found);
   return {
     filters,
-    tabs: [undefined, ...shownStates].map((state) => ({
-      label: state ? t(`grievances.state.${state}`) : t("grievances.list.all"),
-      to: at({ state }),
-      current: state === filters.state,
+    tabs: (["all", ...stateChoices] as const).map((one) => ({
+      label: t([`grievances.list.tab.${one}`, `grievances.state.${one}`]),
+      to: at({ state: one === "all" ? undefined : one }),
+      count: counts && presentCount(counts[one], true, t),
+      current: one === (filters.state ?? "all"),
     })),
     kinds: [
       { value: "", label: t("grievances.list.everyKind") },
@@ -75,7 +84,7 @@ async function grievancesMatching(
         .where(
           and(
             among,
-            state && eq(grievances.state, state),
+            state === "open" ? isToDecide : state && eq(grievances.state, state),
             kind && eq(grievances.kind, kind),
             notAbout
               ? or(isNull(grievances.providerId), ne(grievances.providerId, notAbout))
@@ -91,6 +100,10 @@ async function grievancesMatching(
 }
 
 const order = sql<number>`${grievanceOrder}`;
+
+/** As in `grievanceOrder`: along the same index. */
+const closedFrom = 900_000_000_000_000;
+const isToDecide = sql`${grievanceOrder} < ${closedFrom}`;
 
 const overdueFirst: SortOrder<Grievance> = {
   key: order,
@@ -115,24 +128,18 @@ async function matchingIds(typed: string) {
   return [...new Set(idsOf(found.flat()))];
 }
 
-const countedTo = 1000;
+export const grievanceFigures = () =>
+  oneRow({
+    all: countedIn(grievances, sql`${grievanceOrder} is not null`),
+    open: countedIn(grievances, isNotNull(grievances.dueAt)),
+    overdue: countedIn(grievances, lt(grievances.dueAt, now())),
+    ...recordOf(shownStates, (state) => countedIn(grievances, sql.raw(`state = '${state}'`))),
+  });
 
-/** Counted up to a thousand. */
-export async function grievanceFigures() {
-  const [found] = await db
-    .select({
-      open: counted(isNotNull(grievances.dueAt)),
-      overdue: counted(lt(grievances.dueAt, now())),
-    })
-    .from(sql`(select 1) as one`);
-  return found ?? { open: 0, overdue: 0 };
-}
-
-const counted = (which: SQL) =>
-  sql<number>`(select count(*) from (select 1 from ${grievances} where ${which} limit ${countedTo}))`;
+const stateChoices = ["open", ...shownStates] as const;
 
 const definitions = {
-  state: { read: oneOf(shownStates) },
+  state: { read: oneOf(stateChoices) },
   kind: { read: oneOf(grievanceKinds) },
   q: searchWords,
 };

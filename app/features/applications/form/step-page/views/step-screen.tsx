@@ -55,7 +55,12 @@ function StepForm({ page: rendered }: { page: StepPage }) {
       <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
       <PageTitle lede={page.lede}>{page.title}</PageTitle>
       <StepNotices
-        page={stale ? { ...page, current: stale } : page}
+        // A summary with errors of other steps lists the same.
+        page={{
+          ...page,
+          ...(stale && { current: stale }),
+          ...(posted.summary.errors.some(({ name }) => stepOfError(name)) && { lookAgain: [] }),
+        }}
         isStale={stale !== null || hasConflict}
         formId={id}
       />
@@ -87,7 +92,6 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         <p role="status" className="note">
           {saved}
         </p>
-        <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
         {page.isOpen && (
           <SendRow
             button={isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue"}
@@ -108,6 +112,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
             </Button>
           </SendRow>
         )}
+        <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
         {page.canWithdraw && isDeclaration && (
           <ButtonRow>
             <ConfirmedButton
