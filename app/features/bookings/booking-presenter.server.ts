@@ -31,7 +31,9 @@ import type { Booking } from "./bookings.server";
 /** The name of its texts in `bookings.state` and `bookings.now`, as this party reads it. */
 export function stateFor(state: BookingState, party: Side | "admin") {
   if (state === `cancelled_by_${party}`) return "cancelled_by_you";
-  return state === "requested" && party === "provider" ? "received" : state;
+  if (party !== "provider") return state;
+  if (state === "expired") return "unanswered_by_you";
+  return state === "requested" ? "received" : state;
 }
 
 /** Of a booking that came to nothing, no past day is offered. */

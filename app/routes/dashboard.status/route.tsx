@@ -22,13 +22,18 @@ import { idsOf } from "~/platform/ids";
 
 export const loader = page("member", async ({ actor, url, language, t }) => {
   const list = await presentStatus(actor, url.searchParams, t, language, waitingThreads);
-  const threads =
-    list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
+  const briefs =
+    list.side === "received"
+      ? list.rows.map((thread) => ({ brief: thread.brief, threads: [thread] }))
+      : list.rows;
+  const threads = briefs.flatMap(({ brief: { guestCount }, threads }) =>
+    threads.map(({ id, state }) => ({ id, state, guestCount })),
+  );
   const party = list.side === "received" ? "provider" : "customer";
   const [unread, bookings, amounts] = await Promise.all([
     unseenIn(party, idsOf(threads)),
     bookingsInThreads(threads, party, language),
-    amountsInThreads(threads),
+    amountsInThreads(threads, t),
   ]);
   return { title: t("enquiries.list.title"), unread, bookings, amounts, ...list };
 });

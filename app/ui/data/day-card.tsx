@@ -38,15 +38,19 @@ interface DayBlockProps {
   weekday: string;
   date: string;
   month: string;
+  year: string;
+  /** Where days of several years stand together. */
+  withYear?: boolean;
 }
 
-export function DayBlock({ iso, label, weekday, date, month }: DayBlockProps) {
+export function DayBlock({ iso, label, weekday, date, month, year, withYear }: DayBlockProps) {
   return (
     <time className="day-block" dateTime={iso}>
       <span className="visually-hidden">{label}</span>
       <span aria-hidden="true">{weekday}</span>
       <strong aria-hidden="true">{date}</strong>
       <span aria-hidden="true">{month}</span>
+      {withYear && <span aria-hidden="true">{year}</span>}
     </time>
   );
 }

@@ -179,7 +179,7 @@ function wordsOfTheForm(language: "en" | "hi") {
   const labels = (name: string) => {
     const { label } = (onboarding.field![name] ?? onboarding.slot![name])!;
     return new RegExp(
-      `^${label!.replace(/[?()]/g, "\\$&")}(\\s+(\\(.+\\)|adds \\d+%|\\d+% \\S+))?\\s*$`,
+      `^${label!.replace(/[?()]/g, "\\$&")}(\\s+(\\(.+\\)|adds \\d+%|\\+\\d+%))?\\s*$`,
     );
   };
   return { choices, labels };

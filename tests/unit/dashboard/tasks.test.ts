@@ -83,7 +83,7 @@ test("a task shows the day it is due first, the event with its day and city, the
   const first = async (account: Account) => (await dashboardOf(account)).tasks.rows[0]!;
   const request = await first(bilal);
   const { dueAt, total } = await bookingWith(id);
-  expect(request.day).toMatchObject({ iso: deadlineDay(dueAt!), weekday: "Due" });
+  expect(request.day).toMatchObject({ iso: deadlineDay(dueAt!), weekday: "By" });
   expect(request.about).toBe(`Wedding in Jaipur · ${formatDay(eventDate, "en")}`);
   expect(request.face).toBe(asha.id);
   expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });

@@ -267,6 +267,14 @@ test.each([
   expect([timeLeft(then, now, "en"), timeLeft(then, now, "hi")]).toEqual([english, hindi]);
 });
 
+test("the time left to a deadline in the night is that to the end of the day before, which is shown", () => {
+  const now = new Date("2026-12-05T10:00:00Z");
+  const then = new Date("2026-12-07T21:00:00Z");
+  expect(formatDeadline(then, now, "en")).toBe("Mon, 7 December 2026, 11:59 pm");
+  expect(timeLeft(then, now, "en")).toBe("2 days");
+  expect(timeLeft(new Date("2026-12-06T21:00:00Z"), now, "en")).toBe("32 hours");
+});
+
 test("one hour has another form in Hindi before 'में'", () => {
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date("2026-12-05T11:00:00Z");

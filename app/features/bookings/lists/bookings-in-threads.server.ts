@@ -1,9 +1,11 @@
+import type { TFunction } from "i18next";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
@@ -50,17 +52,31 @@ export async function bookingsInThreads(
   );
 }
 
-/** What was booked or requested, or the total of a quote that can still be accepted. */
-export async function amountsInThreads(threads: readonly Thread[]) {
+/**
+ * What was booked or requested, or the total of a quote that can still be accepted, with its guests
+ * if the enquiry has another number.
+ */
+export async function amountsInThreads(
+  threads: readonly (Thread & { guestCount: number })[],
+  t: TFunction,
+) {
+  const askedFor = new Map(threads.map(({ id, guestCount }) => [id, guestCount]));
   const [found, quotes] = await Promise.all([
     latestBookings(idsOf(threads.filter(({ state }) => state === "booking_requested"))),
     quotesOf(idsOf(threads.filter(({ state }) => state === "quoted"))),
   ]);
-  return Object.fromEntries<string>([
-    ...quotes.flatMap(({ enquiryId, state, totals }) =>
-      state === "sent" ? [[enquiryId, formatRupees(totals.total)] as const] : [],
+  return Object.fromEntries<{ total: string; guests: string | null }>([
+    ...quotes.flatMap(({ enquiryId, state, totals, guestCount: count }) => {
+      if (state !== "sent") return [];
+      const isOther = count !== askedFor.get(enquiryId);
+      const guests = isOther
+        ? t("quotes.card.guests", { count, guests: groupIndian(count) })
+        : null;
+      return [[enquiryId, { total: formatRupees(totals.total), guests }] as const];
+    }),
+    ...[...found].map(
+      ([id, { total }]) => [id, { total: formatRupees(total), guests: null }] as const,
     ),
-    ...[...found].map(([id, { total }]) => [id, formatRupees(total)] as const),
   ]);
 }
 

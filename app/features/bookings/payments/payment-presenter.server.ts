@@ -106,7 +106,8 @@ export function presentPayments(
   if (!takesPayments(state)) return null;
   const t = translatorFor(language);
   const isAdvance = state === "accepted";
-  const [next] = filledBy(paidOf(payments).received, instalments).filter(({ open }) => open > 0);
+  const { received } = paidOf(payments);
+  const [next] = filledBy(received, instalments).filter(({ open }) => open > 0);
   const shown = payments.filter(
     (one) => isUnanswered(one) || (one.deniedAt && one === payments.at(-1)),
   );
@@ -138,6 +139,13 @@ export function presentPayments(
       : isPast
         ? t("bookings.payment.past", params)
         : t(`bookings.${isAdvance ? "advance" : "payment"}.${side}`, params),
+    soFar:
+      received > 0
+        ? t("bookings.payment.soFar", {
+            paid: formatRupees(received),
+            total: formatRupees(booking.total),
+          })
+        : null,
     isAdvance,
     /** The form begins with these; amounts as they are typed. */
     suggested: { amount: typed(next?.open ?? 0), paidOn: dayAsTyped(istDay(now())) },

@@ -16,7 +16,12 @@ export function BookingCard({ booking, party }: Props) {
   const { t } = useTranslation();
   return (
     <DayCard
-      day={{ iso: booking.dateIso, label: booking.date, ...booking.day }}
+      day={{
+        iso: booking.dateIso,
+        label: booking.date,
+        ...booking.day,
+        withYear: booking.group === "over",
+      }}
       title={<Link to={paths.booking(booking.id)}>{booking.other}</Link>}
       about={t("bookings.list.about", booking)}
       aside={

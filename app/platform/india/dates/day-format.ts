@@ -1,4 +1,12 @@
-import { addDays, daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
+import {
+  addDays,
+  daysBetween,
+  istClock,
+  istDay,
+  startOfIstDay,
+  weekday,
+  type IstDay,
+} from "./dates";
 import { MONTHS, WEEKDAYS } from "./day-words";
 
 type Lng = "en" | "hi";
@@ -47,6 +55,7 @@ const timeOfDay = (hours: number, time: string, lng: Lng) =>
 
 /** This long before a deadline, it is shown to the minute. */
 const NEAR = 12 * HOUR;
+const isNear = (instant: Date, now: Date) => Math.abs(instant.getTime() - now.getTime()) < NEAR;
 /** A deadline between midnight and this hour is shown as the end of the day before. */
 const MORNING = 6;
 
@@ -56,8 +65,7 @@ export const deadlineDay = (instant: Date): IstDay =>
 /** Never later than it is. Midnight is the day before's last minute: 'Sat, 12:00 am' misleads. */
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
-  const isNear = Math.abs(instant.getTime() - now.getTime()) < NEAR;
-  if (isNear && hours + minutes > 0) return formatInstant(instant, lng);
+  if (isNear(instant, now) && hours + minutes > 0) return formatInstant(instant, lng);
   const time =
     hours < MORNING ? ([23, "11:59"] as const) : ([hours, String(hours % 12 || 12)] as const);
   return `${formatDay(deadlineDay(instant), lng)}, ${timeOfDay(...time, lng)}`;
@@ -82,14 +90,18 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   return apart(count, unit, difference > 0, lng);
 }
 
-/** Rounded down. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` is the second. */
+/** Until the time that `formatDeadline` says, rounded down. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` is the second. */
 export function timeLeft(
   instant: Date,
   now: Date,
   lng: Lng,
   { beforePostposition = false } = {},
 ): string {
-  const minutes = Math.max(0, Math.floor((instant.getTime() - now.getTime()) / MINUTE));
+  const until =
+    isNear(instant, now) || istClock(instant).hours >= MORNING
+      ? instant
+      : startOfIstDay(istDay(instant));
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / MINUTE));
   const [count, unit] = largestUnit(minutes);
   if (lng === "hi" && count === 1 && !beforePostposition) return `1 ${HINDI_SINGULARS[unit]}`;
   return amount(count, unit, lng);

@@ -33,12 +33,15 @@ export function presentUnfinished(
   t: TFunction,
 ) {
   const needed = unfinished(progress).filter(({ field }) => field !== "score");
-  const warnings = [
-    ...needed.map(({ step, field, keys: [key = ""] }) => ({
-      to: fieldPath(step, field, { return: "declaration" }),
-      label: translate(t, key),
-    })),
-    ...(progress.score.percent < percentNeeded ? gains.slice(0, maxGains) : []),
-  ].map((one) => ({ ...one, text: null }));
-  return warnings.length > 0 ? [{ title: t("onboarding.check.problems"), warnings }] : [];
+  const links = needed.map(({ step, field, keys: [key = ""] }) => ({
+    to: fieldPath(step, field, { return: "declaration" }),
+    label: translate(t, key),
+  }));
+  const helpful = progress.score.percent < percentNeeded ? gains.slice(0, maxGains) : [];
+  return [
+    { title: t("onboarding.check.problems"), links },
+    { title: t("onboarding.check.gains", { percent: percentNeeded }), links: helpful },
+  ].flatMap(({ title, links }) =>
+    links.length > 0 ? [{ title, warnings: links.map((one) => ({ ...one, text: null })) }] : [],
+  );
 }

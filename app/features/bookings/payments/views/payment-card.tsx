@@ -16,12 +16,13 @@ export function PaymentCard({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { payments, events } = booking;
   if (!payments) return null;
-  const { title, text, pay, stated, suggested } = payments;
+  const { title, soFar, text, pay, stated, suggested } = payments;
   return (
     <Card id="payment" title={title}>
       {stated.map((payment) => (
         <StatedPayment key={payment.id} booking={booking} payments={payments} payment={payment} />
       ))}
+      {soFar && <p>{soFar}</p>}
       {text && <p>{text}</p>}
       {pay && <HowToPay pay={pay} />}
       {events.includes("state_payment") && (

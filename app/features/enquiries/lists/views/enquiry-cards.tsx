@@ -35,7 +35,7 @@ export function ReceivedCard({
   enquiry: Received;
   unread?: ReactNode;
   booked?: ReactNode;
-  amount: string | undefined;
+  amount: Amount | undefined;
   task?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -52,12 +52,11 @@ export function ReceivedCard({
       about={brief.event}
       aside={
         <span className="cluster">
-          {amount && <strong>{amount}</strong>}
+          <AmountOf {...amount} />
           {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
           {enquiry.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
-          {booked}
-          {(!booked || isQuoted(enquiry)) && <ThreadState thread={enquiry} />}
+          {booked ?? <ThreadState thread={enquiry} />}
         </span>
       }
       footer={
@@ -106,7 +105,7 @@ export function SentCard({
   taskIn,
 }: {
   sent: SentBrief;
-  amounts: Record<string, string>;
+  amounts: Record<string, Amount>;
   unreadIn?: (id: EnquiryId) => ReactNode;
   bookedIn?: (id: EnquiryId) => ReactNode;
   taskIn?: (thread: { id: EnquiryId; provider: string }) => ReactNode;
@@ -126,7 +125,7 @@ export function SentCard({
         {threads.map((thread) => (
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
-            {amounts[thread.id] && <strong>{amounts[thread.id]}</strong>}
+            <AmountOf {...amounts[thread.id]} />
             {bookedIn?.(thread.id)}
             {(!bookedIn?.(thread.id) || isQuoted(thread)) && <ThreadState thread={thread} />}
             {unreadIn?.(thread.id)}
@@ -149,6 +148,15 @@ export function SentCard({
     </DayCard>
   );
 }
+
+type Amount = { total: string; guests: string | null };
+
+const AmountOf = ({ total, guests }: Partial<Amount>) => (
+  <>
+    {total && <strong>{total}</strong>}
+    {guests && <span className="note">{guests}</span>}
+  </>
+);
 
 /** Also after a booking that fell through: the quote can still be accepted. */
 const isQuoted = ({ state }: PresentedThread) => state === "quoted";
