@@ -31,7 +31,7 @@ import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 import { useTranslation } from "react-i18next";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
 import { Card } from "~/ui/data/card";
 import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";

@@ -11,7 +11,7 @@ import { memberSession } from "~/http/auth/session.server";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { notFound } from "~/platform/refusals";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Button } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";

@@ -22,7 +22,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";

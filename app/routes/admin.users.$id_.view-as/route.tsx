@@ -1,4 +1,4 @@
-import { SettingsForm, SettingsPage } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm, SettingsPage } from "~/features/accounts/views/settings-form";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -5,7 +5,7 @@ import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-f
 import { pauseFields } from "~/features/applications/my-profile/pause-fields";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { changeOwnBusiness } from "~/features/applications/my-profile/my-profile-commands.server";
-import { OwnApplication } from "~/features/applications/my-profile/views/own-application";
+import { OwnApplication } from "~/features/applications/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";

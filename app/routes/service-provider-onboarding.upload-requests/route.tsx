@@ -10,7 +10,7 @@ import {
   presentUploadRequests,
   type NewLink,
 } from "~/features/applications/uploads/requests/upload-request-presenter.server";
-import { UploadRequestsPage } from "~/features/applications/uploads/requests/views/upload-requests-page";
+import { UploadRequestsPage } from "~/features/applications/views/upload-requests-page";
 import { applicantFrom, requireOwner } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -1,4 +1,4 @@
-import { SettingsPage } from "~/features/accounts/settings/views/settings-form";
+import { SettingsPage } from "~/features/accounts/views/settings-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeConsent, consentForm, presentConsents } from "~/features/accounts/consents.server";

@@ -13,7 +13,7 @@ import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { useTranslation } from "react-i18next";
-import { SettingsForm, SettingsPage } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm, SettingsPage } from "~/features/accounts/views/settings-form";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { startEmailChange } from "~/features/accounts/settings/change-email.server";
 import { emailFields } from "~/features/accounts/settings/settings-fields";
 import { emailForm } from "~/features/accounts/settings/settings-forms";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { originOf } from "~/http/auth/authenticator.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/account-forms";
 import { secondsUntilNewEmailCode } from "~/features/accounts/settings/change-email.server";
 import { ResendCode } from "~/features/accounts/views/one-time-code";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
 import { originOf } from "~/http/auth/authenticator.server";
 import { memberSession } from "~/http/auth/session.server";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageForm } from "~/features/accounts/settings/settings-forms";
 import { useOfferedLanguages } from "~/layout/language-choice";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { chooseLanguage } from "~/http/choose-language.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

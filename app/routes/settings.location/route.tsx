@@ -4,7 +4,7 @@ import { changeLocation } from "~/features/accounts/settings/change-person.serve
 import { cityFields } from "~/features/accounts/settings/settings-fields";
 import { locationForm } from "~/features/accounts/settings/settings-forms";
 import { locationOf } from "~/features/accounts/settings/settings-presenter.server";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changeName } from "~/features/accounts/settings/change-person.server";
 import { nameFields } from "~/features/accounts/settings/settings-fields";
 import { nameForm } from "~/features/accounts/settings/settings-forms";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

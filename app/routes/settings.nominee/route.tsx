@@ -9,7 +9,7 @@ import {
 } from "~/features/accounts/nominee.server";
 import { nomineeFields } from "~/features/accounts/settings/settings-fields";
 import { ConfirmedPost } from "~/ui/forms/intent-form";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/settings/change-password.server";
 import { passwordFields } from "~/features/accounts/settings/settings-fields";
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { authCookies, cookieHeaders } from "~/http/auth/cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

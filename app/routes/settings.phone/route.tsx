@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changePhone } from "~/features/accounts/settings/change-person.server";
 import { phoneFields } from "~/features/accounts/settings/settings-fields";
 import { phoneForm } from "~/features/accounts/settings/settings-forms";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changePicture, removePicture } from "~/features/accounts/settings/change-picture.server";
 import { pictureForm } from "~/features/accounts/settings/settings-forms";
 import { pictureOf } from "~/features/accounts/settings/settings-presenter.server";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { ConfirmedPost } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

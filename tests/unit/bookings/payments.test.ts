@@ -151,7 +151,11 @@ test("an advance paid in two parts confirms the booking with the second: in betw
   expect(state).toBe("accepted");
   expect(dueAt).toEqual(new Date(now().getTime() + days(3)));
   const { payments, plan } = await bookingPage(asha, id, "en");
-  expect(payments).toMatchObject({ amount: "₹10,000", pay: { amount: "₹10,000" } });
+  expect(payments).toMatchObject({
+    soFar: "Paid so far: ₹5,000 of ₹75,000.",
+    amount: "₹10,000",
+    pay: { amount: "₹10,000" },
+  });
   expect(plan.rows[0]?.note).toContain("₹5,000 paid, ₹10,000 to pay");
   const [mail] = await mailsTo(asha.email, /has received your ₹5,000/);
   expect(mail!.text).toContain("The date is held for you until");

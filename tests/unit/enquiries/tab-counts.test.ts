@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import {
+  amountsInThreads,
+  bookingsInThreads,
+  taskOfBooking,
+} from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
@@ -10,9 +14,11 @@ import type { Side } from "~/features/bookings/booking-lifecycle";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";
+import { required } from "~/platform/required";
+import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { bookingFor, confirmedBooking, requestedBooking } from "../../support/records/bookings";
-import { quote } from "../../support/records/quotes";
+import { quote, quotedEnquiry } from "../../support/records/quotes";
 import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
 const t = translatorFor("en");
@@ -96,6 +102,26 @@ test("who cancelled a booking reads 'Cancelled by you', the other side who did i
 });
 
 const sides = ["customer", "provider"] as const;
+
+test("a refund is a task for the side that owes it, and the other side only gets a way to the booking", async () => {
+  const { id, asha, bilal, enquiryId } = await confirmedBooking();
+  await transitionBooking(bilal, id, { event: "cancel", note: "We are ill" });
+  advanceClock(days(8));
+  const taskOf = async (side: Side) =>
+    taskOfBooking(required(await bookingShown(asha, enquiryId, side), "booking"), side, "en");
+  expect(await taskOf("provider")).toMatchObject({ isOverdue: true, to: paths.booking(id) });
+  expect(await taskOf("customer")).toBeNull();
+});
+
+test("a list says what a quote costs, and for how many guests if the enquiry has another number", async () => {
+  const { id } = await quotedEnquiry({ guestCount: "300" });
+  const amountFor = async (guestCount: number) =>
+    (await amountsInThreads([{ id, state: "quoted", guestCount }], t))[id];
+  const { total } = required(await amountFor(300), "amount");
+  expect(total).toMatch(/^₹[\d,]+$/);
+  expect(await amountFor(300)).toEqual({ total, guests: null });
+  expect(await amountFor(350)).toEqual({ total, guests: "for 300 guests" });
+});
 
 test("an enquiry whose booking took place shows that instead of the request", async () => {
   const { id, asha, enquiryId } = await confirmedBooking();

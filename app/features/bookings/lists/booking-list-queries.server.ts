@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -39,6 +38,7 @@ import {
   isOpen,
   type Side,
 } from "../booking-lifecycle";
+import { currentState } from "../booking-deadlines.server";
 import { type Booking, withBriefs } from "../bookings.server";
 import { waitingBookings } from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
@@ -74,10 +74,11 @@ const byEventDay = (today: IstDay): SortOrder<Booking> => ({
 /** Seconds, more than any day has. */
 const afterAll = 1_000_000_000_000;
 
-const isAhead = ({ state, eventDate }: Booking, today: IstDay) =>
-  isOpen(state) && eventDate >= today;
+/** A passed deadline counts before the job has written what it ends. */
+const isAhead = (booking: Booking, today: IstDay) =>
+  isOpen(currentState(booking)) && booking.eventDate >= today;
 const isAheadSql = (today: IstDay) =>
-  and(inArray(bookings.state, [...openBookingStates]), gte(bookings.eventDate, today));
+  and(gte(bookings.eventDate, today), or(...bookingStates.filter(isOpen).map(isInState)));
 
 /** In the list of all states, those that await this side come first. */
 export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {

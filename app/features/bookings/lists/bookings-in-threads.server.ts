@@ -14,7 +14,7 @@ import { stateFor } from "../booking-presenter.server";
 import { bookingRecord } from "../booking-records.server";
 import { tasksShown } from "../booking-tasks.server";
 import { latestBookings } from "../bookings.server";
-import { presentTaskDue, taskNameOf } from "./dashboard-bookings.server";
+import { isToDo, presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
 
 type Thread = { id: EnquiryId; state: EnquiryState };
@@ -65,24 +65,31 @@ export async function amountsInThreads(
     latestBookings(idsOf(threads.filter(({ state }) => state === "booking_requested"))),
     quotesOf(idsOf(threads.filter(({ state }) => state === "quoted"))),
   ]);
-  return Object.fromEntries<{ total: string; guests: string | null }>([
-    ...quotes.flatMap(({ enquiryId, state, totals, guestCount: count }) => {
-      if (state !== "sent") return [];
-      const isOther = count !== askedFor.get(enquiryId);
-      const guests = isOther
-        ? t("quotes.card.guests", { count, guests: groupIndian(count) })
-        : null;
-      return [[enquiryId, { total: formatRupees(totals.total), guests }] as const];
-    }),
-    ...[...found].map(
-      ([id, { total }]) => [id, { total: formatRupees(total), guests: null }] as const,
+  const amounts = [
+    ...quotes.flatMap(({ enquiryId: id, state, totals: { total }, guestCount }) =>
+      state === "sent" ? [{ id, total, guestCount }] : [],
     ),
-  ]);
+    ...[...found].map(([id, { total, guestCount }]) => ({ id, total, guestCount })),
+  ];
+  return Object.fromEntries(
+    amounts.map(({ id, total, guestCount: count }) => [
+      id,
+      {
+        total: formatRupees(total),
+        guests:
+          count === askedFor.get(id)
+            ? null
+            : t("quotes.card.guests", { count, guests: groupIndian(count) }),
+      },
+    ]),
+  );
 }
 
-/** The first thing that the booking of a thread waits for from this side. */
+/** The first thing that its booking waits for from this side. */
 export async function taskOfBooking({ id }: InThread, side: Side, language: Language) {
   const record = await bookingRecord(id);
-  const [task] = record ? tasksShown(record, side) : [];
-  return task ? { kind: taskNameOf(task), ...presentTaskDue(task, language) } : null;
+  const task = record && tasksShown(record, side).find(isToDo);
+  if (!task) return null;
+  const to = taskPath({ kind: task.kind, booking: { id } });
+  return { kind: taskNameOf(task), to, ...presentTaskDue(task, language) };
 }

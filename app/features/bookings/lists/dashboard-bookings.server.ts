@@ -23,6 +23,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
+import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { bookingStates, isAgreed, type Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
@@ -33,6 +34,8 @@ const { bookings, bookingTasks } = schema;
 export type BookingTask = Awaited<ReturnType<typeof readTasks>>[number];
 
 const forOthers = ["refund_wait", "refund_await", "refund_disputed"] as const;
+const isForOthers = isOneOf(forOthers);
+export const isToDo = ({ kind }: Pick<BookingTask, "kind">) => !isForOthers(kind);
 
 /** The bookings that await one side, nearest deadline first, each with its first task. */
 export async function waitingBookings(account: Account, side: Side, limit: number) {
@@ -49,7 +52,10 @@ export async function waitingBookings(account: Account, side: Side, limit: numbe
 export const taskNameOf = ({ kind, side }: Pick<BookingTask, "kind" | "side">) =>
   kind === "payment" && side === "customer" ? "paid" : kind;
 
-export function taskPath({ kind, booking: { id } }: BookingTask) {
+export function taskPath({
+  kind,
+  booking: { id },
+}: Pick<BookingTask, "kind"> & { booking: Pick<Booking, "id"> }) {
   if (kind === "review") return paths.bookingReview(id);
   return kind === "dispute" ? `${paths.booking(id)}#dispute` : paths.booking(id);
 }

@@ -22,7 +22,7 @@ export function ThreadBooking({ booking, task, name }: BookingProps) {
   const { t } = useTranslation();
   return (
     <p className="cluster">
-      <ButtonLink to={booking.to} {...(!task && { variant: "secondary" })}>
+      <ButtonLink to={(task ?? booking).to} {...(!task && { variant: "secondary" })}>
         {task ? t(`dashboard.task.${task.kind}`, { name }) : t("enquiries.do.booking")}
       </ButtonLink>
       {task && <TaskDue {...task} />}

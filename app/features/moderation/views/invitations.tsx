@@ -1,7 +1,7 @@
 import { IntentForm } from "~/ui/forms/intent-form";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
 import { Button } from "~/ui/controls/button";
 import { AdminTable } from "./admin-list";
 import { FormToken } from "~/ui/forms/form-token";

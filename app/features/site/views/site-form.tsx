@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
 import type { FormSchema } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 import { useLoaderData } from "@remix-run/react";

@@ -55,7 +55,8 @@ const timeOfDay = (hours: number, time: string, lng: Lng) =>
 
 /** This long before a deadline, it is shown to the minute. */
 const NEAR = 12 * HOUR;
-const isNear = (instant: Date, now: Date) => Math.abs(instant.getTime() - now.getTime()) < NEAR;
+const isShownToTheMinute = (instant: Date, now: Date) =>
+  Math.abs(instant.getTime() - now.getTime()) < NEAR;
 /** A deadline between midnight and this hour is shown as the end of the day before. */
 const MORNING = 6;
 
@@ -65,7 +66,7 @@ export const deadlineDay = (instant: Date): IstDay =>
 /** Never later than it is. Midnight is the day before's last minute: 'Sat, 12:00 am' misleads. */
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
-  if (isNear(instant, now) && hours + minutes > 0) return formatInstant(instant, lng);
+  if (isShownToTheMinute(instant, now) && hours + minutes > 0) return formatInstant(instant, lng);
   const time =
     hours < MORNING ? ([23, "11:59"] as const) : ([hours, String(hours % 12 || 12)] as const);
   return `${formatDay(deadlineDay(instant), lng)}, ${timeOfDay(...time, lng)}`;
@@ -90,7 +91,10 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   return apart(count, unit, difference > 0, lng);
 }
 
-/** Until the time that `formatDeadline` says, rounded down. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` is the second. */
+/**
+ * Until the time that `formatDeadline` says, rounded down. Hindi says '1 घंटा बाकी' but '1 घंटे में':
+ * `beforePostposition` is the second.
+ */
 export function timeLeft(
   instant: Date,
   now: Date,
@@ -98,7 +102,7 @@ export function timeLeft(
   { beforePostposition = false } = {},
 ): string {
   const until =
-    isNear(instant, now) || istClock(instant).hours >= MORNING
+    isShownToTheMinute(instant, now) || istClock(instant).hours >= MORNING
       ? instant
       : startOfIstDay(istDay(instant));
   const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / MINUTE));

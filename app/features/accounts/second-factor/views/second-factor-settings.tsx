@@ -3,10 +3,7 @@ import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
-import {
-  CurrentPasswordField,
-  SettingsPage,
-} from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField, SettingsPage } from "~/features/accounts/views/settings-form";
 import { QrCode } from "~/ui/data/qr-code";
 import type { SecondFactorPage } from "../second-factor-presenter.server";
 import type { secondFactorForm } from "../second-factor-forms";

@@ -122,18 +122,21 @@ export function SentCard({
     >
       <EventLine brief={brief} withoutCity={brief.eventName === null} />
       <ul className="enquiry-threads" role="list">
-        {threads.map((thread) => (
-          <li key={thread.id}>
-            <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
-            <AmountOf {...amounts[thread.id]} />
-            {bookedIn?.(thread.id)}
-            {(!bookedIn?.(thread.id) || isQuoted(thread)) && <ThreadState thread={thread} />}
-            {unreadIn?.(thread.id)}
-            {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
-            {thread.due && <DueTag due={thread.due} party="customer" />}
-            {taskIn?.(thread)}
-          </li>
-        ))}
+        {threads.map((thread) => {
+          const booked = bookedIn?.(thread.id);
+          return (
+            <li key={thread.id}>
+              <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
+              <AmountOf {...amounts[thread.id]} />
+              {booked}
+              {(!booked || isQuoted(thread)) && <ThreadState thread={thread} />}
+              {unreadIn?.(thread.id)}
+              {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
+              {thread.due && <DueTag due={thread.due} party="customer" />}
+              {taskIn?.(thread)}
+            </li>
+          );
+        })}
       </ul>
       {quoted > 1 && (
         <ButtonLink to={paths.compareQuotes(brief.reference)} variant="secondary" small>

@@ -10,7 +10,7 @@ import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { Timeline } from "~/ui/data/timeline";
-import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
 import { RadioField } from "~/ui/forms/fields";
 import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";

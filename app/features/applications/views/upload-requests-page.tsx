@@ -10,8 +10,11 @@ import { control } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { QrCode } from "~/ui/data/qr-code";
-import type { uploadRequestForm } from "../upload-request-forms";
-import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
+import type { uploadRequestForm } from "../uploads/requests/upload-request-forms";
+import type {
+  NewLink,
+  UploadRequestsData,
+} from "../uploads/requests/upload-request-presenter.server";
 
 type Props = { page: UploadRequestsData; link?: NewLink | undefined };
 

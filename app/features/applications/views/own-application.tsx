@@ -13,13 +13,13 @@ import { SelectField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { ConfirmedPost, IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
-import { AmendmentNotice } from "../../after-decision/views/amendment-form";
-import { ExpiringNotice, fileRow } from "../../after-decision/views/certificates-page";
-import type { MyProfile } from "../my-profile-presenter.server";
-import { RequestTag } from "../../views/request-tag";
-import { pauseFields } from "../pause-fields";
+import { AmendmentNotice } from "../after-decision/views/amendment-form";
+import { ExpiringNotice, fileRow } from "../after-decision/views/certificates-page";
+import type { MyProfile } from "../my-profile/my-profile-presenter.server";
+import { RequestTag } from "./request-tag";
+import { pauseFields } from "../my-profile/pause-fields";
 import { FormFields } from "~/ui/forms/form-fields";
-import type { ownProfileForm } from "../my-profile-forms";
+import type { ownProfileForm } from "../my-profile/my-profile-forms";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { FormSchema, PostedField } from "~/ui/forms/use-posted-form";
-import { currentPasswordField } from "../settings-fields";
+import { currentPasswordField } from "../settings/settings-fields";
 
 interface SettingsPageProps {
   /** The settings by default. */
