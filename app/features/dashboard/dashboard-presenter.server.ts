@@ -88,7 +88,7 @@ async function readDashboard(account: Account) {
 }
 
 const presentNext = (found: Found, t: TFunction, language: Language) => ({
-  rows: found.ahead.flatMap(({ booking, side }) =>
+  rows: found.ahead.flatMap(({ booking, side, amount, dueAt }) =>
     sidesOf(found, booking.enquiryId, side).map(({ brief, other }) => {
       const { event, inDays, city, state, stateLabel } = presentBooking(
         booking,
@@ -104,6 +104,13 @@ const presentNext = (found: Found, t: TFunction, language: Language) => ({
         state,
         stateLabel,
         other,
+        open:
+          amount &&
+          dueAt &&
+          t("quotes.plan.open", {
+            amount: formatRupees(amount),
+            date: formatDay(deadlineDay(dueAt), language),
+          }),
       };
     }),
   ),

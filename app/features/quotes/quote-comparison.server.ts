@@ -62,9 +62,9 @@ async function compareThreads(
     // Photo and rating are only shown while the profile is public.
     const shown = provider.status === "live" && listing && presentListing(listing, t, language);
     const state = currentState(thread);
-    const isForOthers = like.omissions.includes("guests");
+    const contents = presentContents(quote, brief.eventDate, language);
     return {
-      ...presentContents(quote, brief.eventDate, language),
+      ...contents,
       id: quote.id,
       enquiryId,
       to: pathOf(enquiryId),
@@ -76,14 +76,15 @@ async function compareThreads(
       picture: shown ? shown.picture : null,
       rating: shown ? shown.rating : null,
       canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
-      perGuest: formatRupees(like.perGuest),
-      /** A quote is booked at its own total, for its own number of guests. */
-      quotedFor: t(`quotes.compare.for.${isForOthers ? "others" : "yours"}`, {
-        quoted: guests(quote),
+      total: formatRupees(like.total),
+      perGuest: t("quotes.compare.perGuest", {
         guests: guests(brief),
-        total: formatRupees(like.total),
+        perGuest: formatRupees(like.perGuest),
       }),
-      isForOthers,
+      /** A quote is booked at its own total, for its own number of guests. */
+      quoted:
+        like.omissions.includes("guests") &&
+        t("quotes.compare.quoted", { guests: guests(quote), total: contents.bill.total }),
       omissions: like.omissions
         .filter((what) => what !== "guests")
         .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),

@@ -427,7 +427,7 @@ describe("while the account of either side is suspended for a month, nothing end
     await runJobs();
     expect(await stateOf(found.id)).toBe(state);
     const { refund } = await bookingPage(found.bilal, found.id, "en");
-    expect(refund?.text).toContain("Asha Verma's account is suspended");
+    expect(refund?.text).toContain("Asha Verma is suspended");
     await restore(found.asha);
     expect(await rebuildTasks()).not.toContain(found.id);
     advanceClock(days(13));

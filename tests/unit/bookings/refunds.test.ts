@@ -255,7 +255,7 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
 test("after a cancellation the provider says whether a stated payment had arrived, and then owes the refund", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
-  expect(await tasksOf(bilal)).toContain(`Confirm whether ${asha.name}'s payment arrived`);
+  expect(await tasksOf(bilal)).toContain(`Confirm whether the payment from ${asha.name} arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   // The reminder of the payment gives way to that of the refund.
   advanceClock(days(1));

@@ -45,7 +45,7 @@ test("an enquiry is a task of its provider, with the customer's first name, unti
 
 test("a quote is a task of the customer until it is no longer valid", async () => {
   const { asha, bilal } = await quotedEnquiry();
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to the quote from Bilal Khan Band"]);
   expect(await tasksOf(bilal)).toEqual([]);
   const { rows } = (await dashboardOf(asha)).tasks;
   const [quote] = await quotesOf([rows[0]!.to.split("/").at(-1) as EnquiryId]);
@@ -100,12 +100,12 @@ test("a message is a task of its reader until it is seen, after everything with 
   const { id, asha, bilal } = await quotedEnquiry();
   await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
   expect(await tasksOf(asha)).toEqual([
-    "Reply to Bilal Khan Band's quote",
+    "Reply to the quote from Bilal Khan Band",
     "New message from Bilal Khan Band",
   ]);
   expect(await tasksOf(bilal)).toEqual([]);
   await presentMessages(asha, id, { isSeen: true }, "en");
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to the quote from Bilal Khan Band"]);
 });
 
 test("a proposed change to a booking is a task of the other side", async () => {
@@ -124,7 +124,12 @@ test("the upcoming events are the booked dates, for both sides and no one else",
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
     expect((await nextOf(account)).map(({ to }) => to)).toEqual([`/dashboard/bookings/${id}`]);
-  expect((await nextOf(asha))[0]!.other).toBe("Bilal Khan Band");
+  const toPay = /^₹\d+,\d+ due on /;
+  expect((await nextOf(asha))[0]).toMatchObject({
+    other: "Bilal Khan Band",
+    open: expect.stringMatching(toPay),
+  });
+  expect((await nextOf(bilal))[0]!.open).toBeNull();
   expect(await nextOf(await openAccount())).toEqual([]);
   await transitionBooking(asha, id, { event: "cancel" });
   expect(await nextOf(bilal)).toEqual([]);
@@ -149,7 +154,7 @@ test("a quote and a message of an old enquiry remain tasks, however many enquiri
     const other = await sentEnquiry({ message }, provider, asha);
     await transitionEnquiry(bilal, other.id, { event: "accept" });
   }
-  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to the quote from Bilal Khan Band"]);
   expect(await tasksOf(bilal)).toEqual(["New message from Asha Verma"]);
 });
 

@@ -10,12 +10,13 @@ import { tokensTo, sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
 
 /** Two caterers who each sent a quote, the second one cheaper. */
-async function quotedByTwo(providers: OpenProvider[], ids: string[]) {
+async function quotedByTwo(providers: OpenProvider[], ids: string[], firstGuests = "250") {
   for (const [at, { owner }] of providers.entries()) {
     await transitionEnquiryAndQuotes(owner, ids[at]!, { event: "accept" });
     const price = at === 0 ? "900" : "700";
-    const lines = [{ description: "Dinner", quantity: "250", unit: "plate", price }];
-    await sendQuote(owner, ids[at]!, quote({ lines }));
+    const guestCount = at === 0 ? firstGuests : "250";
+    const lines = [{ description: "Dinner", quantity: guestCount, unit: "plate", price }];
+    await sendQuote(owner, ids[at]!, quote({ guestCount, lines }));
   }
 }
 
@@ -51,4 +52,15 @@ test("compared quotes can be booked from there, as long as their provider takes 
   expect(quotes.map(({ canBook }) => canBook)).toEqual([true, true]);
   await transitionEnquiryAndQuotes(asha, ids[0]!, { event: "withdraw" });
   expect((await compareQuotes(asha, reference, "en")).quotes).toHaveLength(1);
+});
+
+test("quotes are compared at the customer's number of guests, whatever number they were sent for", async () => {
+  const providers = await twoProviders();
+  const { asha, reference, ids } = await sentEnquiryTo(providers);
+  await quotedByTwo(providers, ids, "150");
+  const { quotes } = await compareQuotes(asha, reference, "en");
+  expect(quotes.map(({ total, quoted }) => [total, quoted])).toEqual([
+    ["₹1,85,850", false],
+    ["₹2,38,350", "Quoted: ₹1,43,850 for 150 guests"],
+  ]);
 });

@@ -84,7 +84,7 @@ export async function dashboardBookings(account: Account, limit: number) {
   ]);
   const sideOf = ({ accountId }: Booking): Side =>
     accountId === account.id ? "customer" : "provider";
-  return { tasks, ahead: ahead.map((booking) => ({ booking, side: sideOf(booking) })), lost };
+  return { tasks, ahead: ahead.map((one) => ({ ...one, side: sideOf(one.booking) })), lost };
 }
 
 const valuesOf = (account: AccountId | "", provider: ProviderId | "" = "") => ({
@@ -127,10 +127,19 @@ const prepareTasks = (wanted?: SQL) => (from: ReadFrom) =>
 const readTasks = preparedRows(prepareTasks());
 const readToDo = preparedRows(prepareTasks(notInArray(bookingTasks.kind, [...forOthers])));
 
+/** Each with what the reader pays next. */
 const readAhead = preparedRows((from) =>
   from
-    .select()
+    .select({ booking: bookings, amount: bookingTasks.amount, dueAt: bookingTasks.dueAt })
     .from(bookings)
+    .leftJoin(
+      bookingTasks,
+      and(
+        eq(bookingTasks.bookingId, bookings.id),
+        eq(bookingTasks.accountId, value("account")),
+        inArray(bookingTasks.kind, ["advance", "instalment"]),
+      ),
+    )
     .where(
       and(
         or(eq(bookings.accountId, value("account")), eq(bookings.providerId, value("provider"))),

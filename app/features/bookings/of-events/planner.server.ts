@@ -4,7 +4,7 @@ import type { SharedShortlist } from "~/features/shortlist/sharing/shared-shortl
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { required } from "~/platform/required";
@@ -55,11 +55,22 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     const own = wishes.filter(({ asked }) => asked.includes(one));
     // A provider asked for several functions is paid once: on the day of the booking or enquiry.
     const counted = own.find(({ date }) => date === one.day) ?? own[0];
-    const shown =
-      !counted || counted === wish
-        ? formatRupees(amount)
-        : t("events.planner.counted", { name: t(`enquiries.eventType.${counted.type}`) });
-    return { id, name, to, state, booking, label, service, amount: amount > 0 ? shown : "–" };
+    const isCounted = !counted || counted === wish;
+    const shown = isCounted
+      ? formatRupees(amount)
+      : t("events.planner.counted", { name: t(`enquiries.eventType.${counted.type}`) });
+    const open = costs.open.find(({ of }) => of.booking.id === booking?.id);
+    const day = open && isCounted && dueDay(open);
+    return {
+      ...{ id, name, to, state, booking, label, service },
+      amount: amount > 0 ? shown : "–",
+      due:
+        day &&
+        t("quotes.plan.open", {
+          amount: formatRupees(open.open),
+          date: formatDay(day, language),
+        }),
+    };
   }
 
   function presentCosts() {
@@ -82,7 +93,7 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
       amount: formatRupees(amount),
     }));
     const [next] = costs.open;
-    const day = next && (next.dueOn ?? (next.of.booking.dueAt && istDay(next.of.booking.dueAt)));
+    const day = next && dueDay(next);
     return {
       /** Rendered over each other, in per cent of the largest or the budget. */
       bar: [spent, booked, paid].map((amount) => (100 * amount) / Math.max(budget, spent, 1)),
@@ -128,6 +139,10 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     };
   }
 }
+
+type Open = { dueOn: IstDay | null; of: Pick<BookingRecord, "booking"> };
+const dueDay = ({ dueOn, of: { booking } }: Open) =>
+  dueOn ?? (booking.dueAt && istDay(booking.dueAt));
 
 /** From the rows of the payment plans; the open ones in the order in which they are due. */
 export function costsOf<Of extends Pick<BookingRecord, "instalments" | "payments">>(

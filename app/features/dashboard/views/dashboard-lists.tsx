@@ -75,7 +75,7 @@ export function NextEvents({ events: { rows, more } }: { events: Events }) {
   return (
     <Card title={t("dashboard.next")}>
       <ol className="day-rows" role="list">
-        {rows.map(({ to, about, day, inDays, state, stateLabel, other }) => (
+        {rows.map(({ to, about, day, inDays, state, stateLabel, other, open }) => (
           <li key={to}>
             <DayBlock {...day} />
             <div>
@@ -85,6 +85,7 @@ export function NextEvents({ events: { rows, more } }: { events: Events }) {
                 <span className="note">{inDays}</span>
                 <StateTag state={state} label={stateLabel} />
               </p>
+              {open && <p className="note">{open}</p>}
             </div>
           </li>
         ))}

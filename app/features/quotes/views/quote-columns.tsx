@@ -45,7 +45,13 @@ export function QuoteColumns({
         {quotes.map((quote) => (
           <article key={quote.id} className="quote-column" aria-labelledby={`${id}${quote.id}`}>
             <Head quote={quote} id={`${id}${quote.id}`} level={level} />
-            <Total quote={quote} />
+            <div className="quote-total">
+              <p>
+                <strong>{quote.total}</strong>
+              </p>
+              <p className="note">{quote.perGuest}</p>
+              {quote.quoted && <p className="left-out">{quote.quoted}</p>}
+            </div>
             <p className="quote-book">
               {(quote.canBook && book?.(quote)) || (
                 <ButtonLink to={quote.to} variant="secondary" small block>
@@ -92,20 +98,6 @@ function Head({ quote, id, level }: { quote: ComparedQuote; id: string; level: 2
         <StateTag state={state} label={quote.stateLabel} />
       </p>
     </header>
-  );
-}
-
-function Total({ quote }: { quote: ComparedQuote }) {
-  const { t } = useTranslation();
-  return (
-    <div className="quote-total">
-      <p>
-        <strong>{quote.bill.total}</strong>
-      </p>
-      <p className={quote.isForOthers ? "left-out" : "note"}>
-        {quote.quotedFor} {t("quotes.compare.perGuest", quote)}
-      </p>
-    </div>
   );
 }
 

@@ -100,11 +100,18 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
         state: <Tag>{t("events.planner.open")}</Tag>,
         amount: "–",
       };
-    const { to, name, state, booking, label } = row;
+    const { to, name, state, booking, label, amount, due } = row;
     return {
       ...row,
       who: isOwn ? <Link to={to}>{name}</Link> : name,
       state: <StateTag state={booking?.state ?? state} label={label} />,
+      amount: due ? (
+        <>
+          {amount} <span className="note">{due}</span>
+        </>
+      ) : (
+        amount
+      ),
     };
   }
 }
