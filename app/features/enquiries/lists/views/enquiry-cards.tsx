@@ -60,7 +60,7 @@ export function ReceivedCard({
         </span>
       }
       footer={
-        isAnswerable && (
+        isAnswerable ? (
           <div className="enquiry-answers">
             {isUnseen && (
               <EnquiryEventForm
@@ -74,11 +74,13 @@ export function ReceivedCard({
             )}
             {events.includes("accept") && <AcceptLink {...enquiry} name={name} small />}
             {events.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
+            {enquiry.isFlagged && <p className="note">{t("numbers.hidden")}</p>}
           </div>
+        ) : (
+          task
         )
       }
     >
-      {task}
       <EventLine brief={brief} />
       {message && <p className="enquiry-message enquiry-excerpt">{message}</p>}
       {enquiry.sent && (
