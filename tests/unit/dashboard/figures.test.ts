@@ -31,6 +31,7 @@ function toTheFirst() {
 }
 
 const none = Array(5).fill("0");
+const unknown = Array(5).fill("–");
 
 const received = async (band: OpenProvider) => (await sentEnquiry({}, band)).id;
 
@@ -58,21 +59,14 @@ test("a month counts views, enquiries received, the share answered in time, and 
   expect(await textsOf(band.owner)).toEqual({
     viewed: ["2", ...none],
     received: ["4", ...none],
-    share: ["66%", "–", "–", "–", "–", "–"],
-    median: ["6 hours", "–", "–", "–", "–", "–"],
+    share: ["66%", ...unknown],
+    median: ["6 hours", ...unknown],
     booked: ["0", ...none],
     total: Array(6).fill("₹0"),
   });
   const { sums, charts } = await figuresOf(band.owner);
   expect(sums.map(({ value }) => value)).toEqual(["2", "4", "66%", "0"]);
-  expect(charts.map(({ name, bars }) => [name, bars.at(-1)!.value])).toEqual([
-    ["viewed", 2],
-    ["received", 4],
-    ["share", 66],
-    ["median", 6],
-    ["booked", 0],
-    ["total", 0],
-  ]);
+  expect(charts.map(({ bars }) => bars.at(-1)!.value)).toEqual([2, 4, 66, 6, 0, 0]);
 });
 
 test("an enquiry withdrawn before an answer counts as received, but neither as in time nor as missed", async () => {
@@ -82,8 +76,8 @@ test("an enquiry withdrawn before an answer counts as received, but neither as i
   await transitionEnquiry(asha, id, { event: "withdraw" });
   expect(await textsOf(band.owner)).toMatchObject({
     received: ["1", ...none],
-    share: Array(6).fill("–"),
-    median: Array(6).fill("–"),
+    share: ["–", ...unknown],
+    median: ["–", ...unknown],
   });
 });
 
