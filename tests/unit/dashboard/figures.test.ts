@@ -16,13 +16,10 @@ import { openProvider, sentEnquiry, type OpenProvider } from "../../support/reco
 const figuresOf = async (account: Account) =>
   (await presentProviderFigures(account, translatorFor("en"), "en"))!;
 
-/** The texts of each chart, the current month's first. */
+/** The texts of each chart. */
 const textsOf = async (account: Account) =>
   Object.fromEntries(
-    (await figuresOf(account)).charts.map(({ name, bars }) => [
-      name,
-      bars.map(({ text }) => text).reverse(),
-    ]),
+    (await figuresOf(account)).charts.map(({ name, bars }) => [name, bars.map(({ text }) => text)]),
   );
 
 /** Advances to the first of a month, so that what follows falls into one month. */
@@ -44,10 +41,10 @@ test("a month counts views, enquiries received, the share answered in time, and 
   const rejected = await received(band);
   advanceClock(hours(10));
   await transitionEnquiry(band.owner, rejected, { event: "reject", reason: "budget" });
-  const silent = await received(band);
+  // One stays unanswered, another is still open.
+  await received(band);
   advanceClock(hours(72));
-  const open = await received(band);
-  expect(new Set([accepted, rejected, silent, open]).size).toBe(4);
+  await received(band);
 
   for (const ip of ["203.0.113.1", "203.0.113.2"])
     countProfileView({
@@ -57,11 +54,11 @@ test("a month counts views, enquiries received, the share answered in time, and 
   await writeProfileViews();
 
   expect(await textsOf(band.owner)).toEqual({
-    viewed: ["2", ...none],
-    received: ["4", ...none],
-    share: ["66%", ...unknown],
-    median: ["6 hours", ...unknown],
-    booked: ["0", ...none],
+    viewed: [...none, "2"],
+    received: [...none, "4"],
+    share: [...unknown, "66%"],
+    median: [...unknown, "6 hours"],
+    booked: [...none, "0"],
     total: Array(6).fill("₹0"),
   });
   const { sums, charts } = await figuresOf(band.owner);
@@ -75,7 +72,7 @@ test("an enquiry withdrawn before an answer counts as received, but neither as i
   const { asha, id } = await sentEnquiry({}, band);
   await transitionEnquiry(asha, id, { event: "withdraw" });
   expect(await textsOf(band.owner)).toMatchObject({
-    received: ["1", ...none],
+    received: [...none, "1"],
     share: ["–", ...unknown],
     median: ["–", ...unknown],
   });
@@ -84,19 +81,19 @@ test("an enquiry withdrawn before an answer counts as received, but neither as i
 test("a booking counts with its price in the month in which it was confirmed, for six months", async () => {
   toTheFirst();
   const { id, bilal } = await confirmedBooking();
-  expect((await textsOf(bilal)).total![0]).toMatch(/^₹[1-9]/);
+  expect((await textsOf(bilal)).total!.at(-1)).toMatch(/^₹[1-9]/);
   const ofMonth = async (confirmedAt: Date) => {
     await updateBooking(id, { confirmedAt });
     return (await textsOf(bilal)).booked;
   };
   // The last minute of the previous month, in Indian time.
   const first = new Date(`${istDay(now())}T00:00:00+05:30`);
-  expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual(["0", "1", ...none.slice(1)]);
-  expect(await ofMonth(first)).toEqual(["1", ...none]);
+  expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual([...none.slice(1), "1", "0"]);
+  expect(await ofMonth(first)).toEqual([...none, "1"]);
   await updateBooking(id, { state: "cancelled_by_customer" });
-  expect(await ofMonth(first)).toEqual(Array(6).fill("0"));
+  expect(await ofMonth(first)).toEqual([...none, "0"]);
   await updateBooking(id, { state: "completed" });
-  expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual(Array(6).fill("0"));
+  expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual([...none, "0"]);
 });
 
 test("an account without a profile has no figures", async () => {
