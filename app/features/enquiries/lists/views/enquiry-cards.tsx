@@ -60,7 +60,7 @@ export function ReceivedCard({
         </span>
       }
       footer={
-        isAnswerable ? (
+        isAnswerable && (
           <div className="enquiry-answers">
             {isUnseen && (
               <EnquiryEventForm
@@ -76,8 +76,6 @@ export function ReceivedCard({
             {events.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
             {enquiry.isFlagged && <p className="note">{t("numbers.hidden")}</p>}
           </div>
-        ) : (
-          task
         )
       }
     >
@@ -90,6 +88,7 @@ export function ReceivedCard({
           </Instant>
         </p>
       )}
+      {task}
     </DayCard>
   );
 }
