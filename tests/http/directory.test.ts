@@ -210,7 +210,7 @@ describe("the list of providers", () => {
   it("suggests wider searches if nothing is found, and each finds as many as it says", async () => {
     const page = await open("/providers?category=photography&city=Bengaluru");
     expect(page.text).toContain("0 providers");
-    const wider = await page.follow("Without Bengaluru");
+    const wider = await page.follow("Remove filter: Bengaluru");
     expect(wider.text).toContain("26 providers");
     expect((await page.follow(/^Entertainment/)).text).toContain("1 provider");
     const nothing = await open("/providers?category=security&city=Kochi&maxPrice=1&q=qqq");

@@ -52,7 +52,7 @@ test("the owner sees who looked at the account, when and why", async () => {
   expect(seen.text).toContain(`${person.name} looked at your account`);
   expect(seen.text).toContain(`Reason: ${reason}`);
   expect(seen.text).toContain("Opened: /dashboard");
-  expect((await owner.open("/settings")).text).toMatch(/Views by our team\s*Last on/);
+  expect((await owner.open("/settings")).text).toMatch(/Views by our team\s*Last viewed on/);
   await visitor.submit("/settings", "Stop viewing");
   const log = await visitor.open(`/admin/audit?subject=${page.path.split("/").at(-1)}`);
   expect(log.text).toContain("Started viewing the site as a user");

@@ -11,7 +11,6 @@ import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
-import { recordOf } from "~/platform/unions";
 import { groupIndian } from "~/platform/india/numbers";
 
 const monthsShown = 6;
@@ -33,8 +32,10 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
   const rows = months.map((month) => {
     const { received = 0, inTime = 0, missed = 0, waits = [] } = replies.get(month) ?? {};
     const bookings = booked.find((one) => one.month === month);
+    const day = firstDayOf(month);
     return {
-      month,
+      label: formatMonth(day, language),
+      short: dayParts(day, language).month,
       figures: {
         inTime,
         settled: inTime + missed,
@@ -62,11 +63,6 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     share: shareOf(sumOf("inTime"), sumOf("settled")),
     booked: sumOf("booked"),
   };
-  const named = rows.map((row) => ({
-    ...row,
-    label: formatMonth(firstDayOf(row.month), language),
-    short: dayParts(firstDayOf(row.month), language).month,
-  }));
   const titleOf = (name: ChartName) => t(`dashboard.figures.chart.${name}`, { hours: answerHours });
   return {
     sums: summed.map((name) => ({
@@ -77,7 +73,7 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
         name === "booked"
           ? t("dashboard.figures.inAll", { total: formatRupees(sumOf("total")) })
           : // The current month is not over: the two before it can be compared.
-            named
+            rows
               .slice(-3, -1)
               .map(({ short, figures }) => `${short}: ${textOf(name, figures[name])}`)
               .join(", "),
@@ -85,24 +81,17 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     charts: chartNames.map((name) => ({
       name,
       title: titleOf(name),
-      description: named
+      description: rows
         .map(({ label, figures }) => `${label}: ${textOf(name, figures[name])}`)
         .join(", "),
       full: name === "share" ? 100 : undefined,
-      bars: named.map(({ short, figures }) => ({
+      bars: rows.map(({ short, figures }) => ({
         label: short,
         value: figures[name],
         text: textOf(name, figures[name]),
       })),
     })),
     definition: t("dashboard.figures.definition", { hours: answerHours }),
-    rows: named
-      .map(({ month, label, figures }) => ({
-        month,
-        label,
-        ...recordOf(chartNames, (name) => textOf(name, figures[name])),
-      }))
-      .reverse(),
   };
 }
 

@@ -87,7 +87,7 @@ function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
           )}
           {own.publicPage && (
             <ButtonLink variant="secondary" to={own.publicPage}>
-              {t("dashboard.publicPage")}
+              {t("myProfile.open")}
             </ButtonLink>
           )}
         </ButtonRow>

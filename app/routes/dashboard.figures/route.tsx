@@ -10,10 +10,8 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { Fold } from "~/ui/controls/fold";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
-import { DataTable } from "~/ui/data/data-table";
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("dashboard.figures.title"),
@@ -41,11 +39,10 @@ export default function ProviderFiguresRoute() {
 }
 
 function MonthFigures({ figures }: { figures: ProviderFigures }) {
-  const { sums, charts, rows } = figures;
-  const { t } = useTranslation();
+  const { sums, charts, definition } = figures;
   return (
     <>
-      <CardGrid columns="small">
+      <CardGrid>
         {sums.map(({ name, title, ...figure }) => (
           <Figure key={name} label={title} {...figure} />
         ))}
@@ -57,27 +54,7 @@ function MonthFigures({ figures }: { figures: ProviderFigures }) {
           </Card>
         ))}
       </div>
-      <Fold summary={t("dashboard.figures.table")}>
-        <DataTable
-          caption={t("dashboard.figures.table")}
-          captionHidden
-          rows={rows}
-          rowKey={({ month }) => month}
-          columns={[
-            {
-              label: t("dashboard.figures.month"),
-              heading: true,
-              cell: ({ label }) => label,
-            },
-            ...charts.map(({ name, title }) => ({
-              label: title,
-              align: "end" as const,
-              cell: (row: ProviderFigures["rows"][number]) => row[name],
-            })),
-          ]}
-        />
-      </Fold>
-      <p className="note">{figures.definition}</p>
+      <p className="note">{definition}</p>
     </>
   );
 }

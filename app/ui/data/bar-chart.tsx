@@ -16,7 +16,6 @@ interface BarChartProps {
 /** In em, for the text above a bar and the bar. */
 const rowHeight = 2.8;
 
-/** Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
   const id = useId();
   const max = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));

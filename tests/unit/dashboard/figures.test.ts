@@ -16,10 +16,19 @@ import { openProvider, sentEnquiry, type OpenProvider } from "../../support/reco
 const figuresOf = async (account: Account) =>
   (await presentProviderFigures(account, translatorFor("en"), "en"))!;
 
+/** The texts of each chart. */
+const textsOf = async (account: Account) =>
+  Object.fromEntries(
+    (await figuresOf(account)).charts.map(({ name, bars }) => [name, bars.map(({ text }) => text)]),
+  );
+
 /** Advances to the first of a month, so that what follows falls into one month. */
 function toTheFirst() {
   while (!istDay(now()).endsWith("-01")) advanceClock(days(1));
 }
+
+const none = Array(5).fill("0");
+const unknown = Array(5).fill("–");
 
 const received = async (band: OpenProvider) => (await sentEnquiry({}, band)).id;
 
@@ -32,10 +41,10 @@ test("a month counts views, enquiries received, the share answered in time, and 
   const rejected = await received(band);
   advanceClock(hours(10));
   await transitionEnquiry(band.owner, rejected, { event: "reject", reason: "budget" });
-  const silent = await received(band);
+  // One stays unanswered, another is still open.
+  await received(band);
   advanceClock(hours(72));
-  const open = await received(band);
-  expect(new Set([accepted, rejected, silent, open]).size).toBe(4);
+  await received(band);
 
   for (const ip of ["203.0.113.1", "203.0.113.2"])
     countProfileView({
@@ -44,26 +53,17 @@ test("a month counts views, enquiries received, the share answered in time, and 
     });
   await writeProfileViews();
 
-  const { rows, sums, charts } = await figuresOf(band.owner);
-  expect(rows).toHaveLength(6);
-  expect(rows[0]).toMatchObject({
-    viewed: "2",
-    received: "4",
-    share: "66%",
-    median: "6 hours",
-    booked: "0",
-    total: "₹0",
+  expect(await textsOf(band.owner)).toEqual({
+    viewed: [...none, "2"],
+    received: [...none, "4"],
+    share: [...unknown, "66%"],
+    median: [...unknown, "6 hours"],
+    booked: [...none, "0"],
+    total: Array(6).fill("₹0"),
   });
-  expect(rows[1]).toMatchObject({ received: "0", share: "–", median: "–" });
+  const { sums, charts } = await figuresOf(band.owner);
   expect(sums.map(({ value }) => value)).toEqual(["2", "4", "66%", "0"]);
-  expect(charts.map(({ name, bars }) => [name, bars.at(-1)!.value])).toEqual([
-    ["viewed", 2],
-    ["received", 4],
-    ["share", 66],
-    ["median", 6],
-    ["booked", 0],
-    ["total", 0],
-  ]);
+  expect(charts.map(({ bars }) => bars.at(-1)!.value)).toEqual([2, 4, 66, 6, 0, 0]);
 });
 
 test("an enquiry withdrawn before an answer counts as received, but neither as in time nor as missed", async () => {
@@ -71,31 +71,29 @@ test("an enquiry withdrawn before an answer counts as received, but neither as i
   const band = await openProvider();
   const { asha, id } = await sentEnquiry({}, band);
   await transitionEnquiry(asha, id, { event: "withdraw" });
-  expect((await figuresOf(band.owner)).rows[0]).toMatchObject({
-    received: "1",
-    share: "–",
-    median: "–",
+  expect(await textsOf(band.owner)).toMatchObject({
+    received: [...none, "1"],
+    share: ["–", ...unknown],
+    median: ["–", ...unknown],
   });
 });
 
 test("a booking counts with its price in the month in which it was confirmed, for six months", async () => {
   toTheFirst();
   const { id, bilal } = await confirmedBooking();
-  const { total } = (await figuresOf(bilal)).rows[0]!;
-  expect(total).toMatch(/^₹[1-9]/);
+  expect((await textsOf(bilal)).total!.at(-1)).toMatch(/^₹[1-9]/);
   const ofMonth = async (confirmedAt: Date) => {
     await updateBooking(id, { confirmedAt });
-    const { rows } = await figuresOf(bilal);
-    return rows.map(({ booked }) => booked);
+    return (await textsOf(bilal)).booked;
   };
   // The last minute of the previous month, in Indian time.
   const first = new Date(`${istDay(now())}T00:00:00+05:30`);
-  expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual(["0", "1", "0", "0", "0", "0"]);
-  expect(await ofMonth(first)).toEqual(["1", "0", "0", "0", "0", "0"]);
+  expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual([...none.slice(1), "1", "0"]);
+  expect(await ofMonth(first)).toEqual([...none, "1"]);
   await updateBooking(id, { state: "cancelled_by_customer" });
-  expect(await ofMonth(first)).toEqual(Array(6).fill("0"));
+  expect(await ofMonth(first)).toEqual([...none, "0"]);
   await updateBooking(id, { state: "completed" });
-  expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual(Array(6).fill("0"));
+  expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual([...none, "0"]);
 });
 
 test("an account without a profile has no figures", async () => {

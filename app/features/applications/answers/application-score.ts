@@ -21,8 +21,8 @@ type ScoreItem = {
   required: boolean;
   /** Translation key of what to do. */
   key: string;
-  /** No single answer earns the points. */
-  oneOfSeveral?: true;
+  /** Another answer earns the points as well, or instead. */
+  earnedByOthers?: true;
 };
 
 type MissingItem = ScoreItem & {
@@ -92,12 +92,12 @@ const ifGstRegistered: Extra = { applies: ({ legal }) => !legal.notGstRegistered
 const extras: Partial<Record<QuestionName, Extra>> = {
   facebook: {
     key: "onboarding.add.social",
-    oneOfSeveral: true,
+    earnedByOthers: true,
     isAnswered: ({ company }) =>
       [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
   },
   // Prefilled: it counts once something else is answered.
-  country: { oneOfSeveral: true, isAnswered: ({ company }) => Object.keys(company).length > 1 },
+  country: { earnedByOthers: true, isAnswered: ({ company }) => Object.keys(company).length > 1 },
   categories: { changesOtherItems: true },
   gstNumber: ifGstRegistered,
   fssaiNumber: {

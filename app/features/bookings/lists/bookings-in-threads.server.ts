@@ -9,7 +9,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
-import { type BookingState, isOpen, type Side, wasAgreed } from "../booking-lifecycle";
+import { type BookingState, type Side, wasAgreed } from "../booking-lifecycle";
 import { stateFor } from "../booking-presenter.server";
 import { bookingRecord } from "../booking-records.server";
 import { tasksShown } from "../booking-tasks.server";
@@ -45,7 +45,7 @@ export async function bookingsInThreads(
       if (isQuotedAgain) return [];
       const state = currentState(booking);
       // A request's own name would read as the enquiry's.
-      const name = isOpen(state) || wasAgreed(state) ? "state" : "now";
+      const name = state !== "accepted" && wasAgreed(state) ? "state" : "now";
       const label = t(`bookings.${name}.${stateFor(state, party)}`);
       return [[id, { id: booking.id, state, label, to: paths.booking(booking.id) }]];
     }),

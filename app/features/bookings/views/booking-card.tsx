@@ -3,6 +3,7 @@ import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
 import { DayCard } from "~/ui/data/day-card";
+import { ButtonLink } from "~/ui/controls/button";
 import { Tag } from "~/ui/data/tag";
 import { paths } from "~/urls";
 import type { Side } from "../booking-lifecycle";
@@ -41,9 +42,9 @@ export function BookingCard({ booking, party }: Props) {
       }
     >
       {booking.task ? (
-        <p>
-          <Link to={booking.task.to}>{booking.task.text}</Link>
-        </p>
+        <ButtonLink to={booking.task.to} variant="secondary" small>
+          {booking.task.text}
+        </ButtonLink>
       ) : (
         <p className="note">{booking.state === "confirmed" ? booking.inDays : booking.next}</p>
       )}

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { TaskDue } from "~/features/bookings/views/booking-card";
 import type { taskOfBooking } from "~/features/bookings/lists/bookings-in-threads.server";
 import { ButtonLink } from "~/ui/controls/button";
-import { Link } from "~/ui/controls/link";
 import type { waitingThreads } from "../waiting-threads.server";
 
 type Props = {
@@ -36,8 +35,11 @@ export function ThreadTask({ task, name }: Props) {
   if (task?.kind === "quote") return <TaskDue {...task} />;
   if (!task || !("to" in task)) return null;
   return (
-    <p className="thread-task cluster">
-      <Link to={task.to}>{t(`dashboard.task.${task.kind}`, { name })}</Link> <TaskDue {...task} />
+    <p className="thread-task card-footer cluster">
+      <ButtonLink to={task.to} variant="secondary" small>
+        {t(`dashboard.task.${task.kind}`, { name })}
+      </ButtonLink>
+      <TaskDue {...task} />
     </p>
   );
 }

@@ -14,12 +14,17 @@ export function SharingCard({ sharing }: { sharing: SharingData | null }) {
     <Card title={t("shortlist.share.title")} titleId="share">
       <p>{t("shortlist.share.lede")}</p>
       {sharing ? (
-        <>
+        <div className="split">
           {sharing.links.map((link, at) => (
             <OpenLink key={link.id} link={link} number={at + 1} />
           ))}
-          {sharing.canShare && <NewLink firstName={sharing.firstName} />}
-        </>
+          {sharing.canShare && (
+            <div>
+              <h3>{t("shortlist.share.new")}</h3>
+              <NewLink firstName={sharing.firstName} />
+            </div>
+          )}
+        </div>
       ) : (
         <p>
           <Link to={paths.login({ redirectTo: paths.shortlist() })}>

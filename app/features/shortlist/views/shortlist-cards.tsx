@@ -19,7 +19,7 @@ export function ShortlistCards({ cards, event }: { cards: Card[]; event: string 
   return (
     <>
       <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
-      <CardGrid as="ul" className="listings">
+      <CardGrid as="ul" className="listings shortlist">
         {cards.map((card, at) => (
           <li key={card.slug} className="kept">
             <ListingCard

@@ -31,7 +31,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
           width="medium"
         />
         <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
-        <ul className="stack listings" role="list">
+        <ul className="card-grid listings" role="list">
           {shared.cards.map((card) => (
             <VoteRow
               key={card.listing.id}
@@ -61,7 +61,7 @@ function rowsByProvider({ initialValue }: Rows) {
 function VoteRow({ card: { listing, votes }, rows, at }: { card: Card; rows: Rows; at: number }) {
   const { t } = useTranslation();
   return (
-    <li className="split">
+    <li className="kept">
       <ListingCard listing={listing} keep={null} />
       <div className="stack">
         <input type="hidden" name={`votes[${at}].providerId`} value={listing.id} />

@@ -50,8 +50,8 @@ export function presentScore(
       )
       .map(linkTo),
     points: Object.fromEntries(
-      next.flatMap(({ field, gain, required, oneOfSeveral }) =>
-        required || oneOfSeveral ? [] : [[field, gain]],
+      next.flatMap(({ field, gain, required, earnedByOthers }) =>
+        required || earnedByOthers ? [] : [[field, gain]],
       ),
     ) as Partial<Record<string, number>>,
     withoutGst: Boolean(checked.values.legal.notGstRegistered),

@@ -74,11 +74,11 @@ export function ReceivedCard({
             )}
             {events.includes("accept") && <AcceptLink {...enquiry} name={name} small />}
             {events.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
+            {enquiry.isFlagged && <p className="note">{t("numbers.hidden")}</p>}
           </div>
         )
       }
     >
-      {task}
       <EventLine brief={brief} />
       {message && <p className="enquiry-message enquiry-excerpt">{message}</p>}
       {enquiry.sent && (
@@ -88,6 +88,7 @@ export function ReceivedCard({
           </Instant>
         </p>
       )}
+      {task}
     </DayCard>
   );
 }

@@ -223,16 +223,20 @@ function FileGrid({ files }: { files: Files }) {
   );
 }
 
+/** All that the first step needs. */
+const missingShown = 6;
+
 type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
 
 function ScoreMeter({ score, hasAccount, step }: Props) {
   const { t } = useTranslation();
+  const more = score.missing.length - missingShown;
   return (
     <section className="card" id="field-score" tabIndex={-1} aria-label={score.label}>
       <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
         {score.missing.length > 0 && (
           <ul className="score-missing" role="list">
-            {score.missing.slice(0, 5).map(({ press, to, label }) => (
+            {score.missing.slice(0, missingShown).map(({ press, to, label }) => (
               <li key={to}>
                 {press ? (
                   <Button name="intent" value={press} variant="quiet" small>
@@ -243,6 +247,7 @@ function ScoreMeter({ score, hasAccount, step }: Props) {
                 )}
               </li>
             ))}
+            {more > 0 && <li className="note">{t("calendar.import.more", { count: more })}</li>}
           </ul>
         )}
       </Meter>
