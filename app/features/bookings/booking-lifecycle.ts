@@ -8,7 +8,6 @@ import { type EventOf, lifecycleOf } from "~/platform/lifecycle";
 import { isOneOf } from "~/platform/unions";
 
 export type BookingState = (typeof stored)[number];
-export type BookingParty = "customer" | "provider" | "admin" | "system";
 export type Side = "customer" | "provider";
 export const otherSide = { customer: "provider", provider: "customer" } as const;
 

@@ -10,9 +10,14 @@ import { page } from "~/http/page.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/verify-audit.server";
 import { Icon } from "~/ui/artwork/icon";
+import type { Handle } from "~/layout/route-handle";
+import auditLogStyles from "~/layout/styles/audit-log.css?url";
+import workingPageStyles from "~/layout/styles/working-pages.css?url";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { styles: [workingPageStyles, auditLogStyles] };
 
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("auditLog.title"),
@@ -68,6 +73,7 @@ export default function AuditRoute() {
         list={list}
         none={{ title: "auditLog.none", text: "auditLog.noneText" }}
         caption={title}
+        className="queue audit-log"
         rowKey={({ number }) => String(number)}
         columns={[
           {

@@ -13,6 +13,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { requestAuditCheck, runAuditCheck } from "~/platform/security/verify-audit.server";
 import { audit } from "~/platform/security/audit.server";
 import { administrator } from "../../support/records/accounts";
+import { sentEnquiry } from "../../support/records/enquiries";
 
 const t = translatorFor("en");
 let chitra: Account;
@@ -50,6 +51,19 @@ test("the log can be filtered by person, subject, action and day", async () => {
   expect(await knownActions()).toEqual(
     expect.arrayContaining(["account.restore", "account.suspend"]),
   );
+});
+
+test("the log is searched by the name, email or reference of its subject", async () => {
+  await log(chitra, "account.suspend", other.id);
+  const { id, reference } = await sentEnquiry();
+  await log(chitra, "enquiry.unflag", id);
+  for (const [query, subjects] of [
+    [{ subject: other.email }, [other.id]],
+    [{ subject: "farida kh", person: chitra.email }, [other.id]],
+    [{ subject: reference.toLowerCase(), person: chitra.email }, [id]],
+    [{ subject: reference, person: other.email }, []],
+  ] as [Record<string, string>, string[]][])
+    expect(subjectsOf(await page(query)), JSON.stringify(query)).toEqual(subjects);
 });
 
 test("an entry links to the page it is about, and says who did it and why", async () => {

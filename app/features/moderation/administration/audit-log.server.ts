@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { anyApplication, isSubmitted } from "~/features/applications/application-queries.server";
 import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { threadRecord } from "~/features/enquiries/enquiry-threads.server";
@@ -149,7 +149,7 @@ const lists: Record<string, string> = {
   siteSettings: paths.adminSite(),
 };
 
-const { auditLog } = schema;
+const { applications, auditLog, bookings, briefs, enquiries, grievances } = schema;
 
 type Entry = typeof auditLog.$inferSelect;
 
@@ -167,13 +167,18 @@ async function auditEntries(
   page: { cursor: Cursor | null; limit: number },
 ) {
   const filters = and(
-    subject ? eq(auditLog.subject, subject) : undefined,
     action ? eq(auditLog.event, action) : undefined,
     from && gte(auditLog.number, await firstNumberOn(from)),
     until && lt(auditLog.number, await firstNumberOn(addDays(until, 1))),
   );
-  const people = person ? await matchingAccounts(person) : [undefined];
-  const conditions = people.map((id) => and(id ? eq(auditLog.actorId, id) : undefined, filters));
+  const subjects = subject ? await matchingSubjects(subject) : undefined;
+  const conditions = person
+    ? (await matchingAccounts(person)).map((id) =>
+        and(eq(auditLog.actorId, id), subjects && inArray(auditLog.subject, subjects), filters),
+      )
+    : (subjects ?? [undefined]).map((id) =>
+        and(id ? eq(auditLog.subject, id) : undefined, filters),
+      );
   return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
 }
 
@@ -187,6 +192,18 @@ export async function knownActions() {
     )
     select event from known where event is not null`);
   return found.map(({ event }) => event);
+}
+
+/** By a reference, or else an account's name or email, or an id. */
+async function matchingSubjects(typed: string) {
+  const reference = typed.toUpperCase();
+  const found = await db.all<{ id: string }>(sql`
+    select id from ${applications} where reference = ${reference}
+    union all select id from ${bookings} where reference = ${reference}
+    union all select id from ${grievances} where reference = ${reference}
+    union all select id from ${enquiries} where brief_id =
+      (select id from ${briefs} where reference = ${reference})`);
+  return found.length > 0 ? idsOf(found) : matchingAccounts(typed);
 }
 
 async function matchingAccounts(person: string) {
