@@ -19,9 +19,9 @@ import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { styles: [workingPageStyles, auditLogStyles] };
 
-export const loader = page("admin", async ({ t, language, url }) => ({
+export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("auditLog.title"),
-  list: await presentAuditLog(t, language, url.searchParams),
+  list: await presentAuditLog(actor, t, language, url.searchParams),
 }));
 
 export const action = form("admin", z.object({}), async ({ actor, redirectWithToast }) => {

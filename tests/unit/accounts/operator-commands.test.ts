@@ -15,7 +15,7 @@ import { newId } from "~/platform/ids.server";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
-import { openAccount } from "../../support/records/accounts";
+import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
 import { mailsTo } from "../../support/records/mails";
 import { rowWith } from "../../support/records/stored-rows";
@@ -111,10 +111,11 @@ test("the operator turns off a lost second factor: the owner is told, and the lo
   expect(await db.$count(secondFactors, eq(secondFactors.accountId, id))).toBe(0);
   expect(await mailsTo(email)).toHaveLength(1);
   const search = new URLSearchParams({ subject: id });
+  const chitra = await administrator();
   const people = await Promise.all(
     (["en", "hi"] as const).map(
       async (language) =>
-        (await presentAuditLog(translatorFor(language), language, search)).rows[0]?.person,
+        (await presentAuditLog(chitra, translatorFor(language), language, search)).rows[0]?.person,
     ),
   );
   expect(people).toEqual(["Operator, at the command line", "सर्वर चलाने वाले, कमांड लाइन से"]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const log = (actor: Account, event: string, subject: string) =>
   write((tx) => audit(tx, { actorId: actor.id, event, subject, detail: { reason: "Asked" } }));
 const page = (query: Record<string, string>) =>
-  presentAuditLog(t, "en", new URLSearchParams(query));
+  presentAuditLog(chitra, t, "en", new URLSearchParams(query));
 const subjectsOf = ({ rows }: { rows: { subject: string }[] }) =>
   rows.map(({ subject }) => subject);
 

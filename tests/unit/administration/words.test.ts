@@ -100,6 +100,7 @@ test("the ids in an entry link to what it is about: a document, its application,
   ] as const)
     await write((tx) => audit(tx, { actorId: chitra.id, event, subject, detail }));
   const { rows } = await presentAuditLog(
+    chitra,
     translatorFor("en"),
     "en",
     new URLSearchParams({ person: chitra.id }),

@@ -64,7 +64,12 @@ test("the application of a deleted account is in no list, count or search, and i
     const { providers } = await applicationsMatching({ status: "all", q, limit: 100 });
     expect(providers.map(({ id }) => id)).not.toContain(bilal.id);
   }
-  const audited = await presentAuditLog(t, "en", new URLSearchParams({ subject: bilal.id }));
+  const audited = await presentAuditLog(
+    chitra,
+    t,
+    "en",
+    new URLSearchParams({ subject: bilal.id }),
+  );
   expect(audited.rows[0]).toMatchObject({ about: reference });
   const csv = await queueCsv(chitra, new URLSearchParams({ state: "all", q: reference }), {
     t,

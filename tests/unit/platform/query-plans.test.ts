@@ -296,5 +296,7 @@ const bookingsOfAll = async (query: Record<string, string>, cursor: string) => {
   await presentAllBookings(new URLSearchParams(query), t, "en");
   await presentAllBookings(new URLSearchParams({ ...query, cursor }), t, "en");
 };
-const audit = (query: Record<string, string>) =>
-  pagesByUrl((search) => presentAuditLog(t, "en", search), query);
+const audit = async (query: Record<string, string>) => {
+  const chitra = await accountWith("chitra");
+  await pagesByUrl((search) => presentAuditLog(chitra, t, "en", search), query);
+};

@@ -1,10 +1,14 @@
 import type { TFunction } from "i18next";
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { applicationPage } from "~/features/applications/application-list.server";
 import { anyApplication, isSubmitted } from "~/features/applications/application-queries.server";
 import { bookingRecord } from "~/features/bookings/booking-records.server";
+import { allBookings } from "~/features/bookings/lists/booking-list-queries.server";
+import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { threadRecord } from "~/features/enquiries/enquiry-threads.server";
+import { grievanceIdsFor } from "../grievances/handling/grievance-list.server";
 import { grievancesByKey } from "../grievances/grievances.server";
-import { peopleByIds, personById } from "~/features/accounts/account-queries.server";
+import { type Account, peopleByIds, personById } from "~/features/accounts/account-queries.server";
 import { invitationsByKey } from "~/features/accounts/sign-up/invitations.server";
 import { paths } from "~/urls";
 import { readCursor, type Cursor } from "~/platform/database/keyset";
@@ -27,10 +31,15 @@ import { idsOf } from "~/platform/ids";
 
 const rowsOnPage = 50;
 
-export async function presentAuditLog(t: TFunction, language: Language, search: URLSearchParams) {
+export async function presentAuditLog(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+  search: URLSearchParams,
+) {
   const { filters, unread } = auditFilters.read(search);
   const cursor = readCursor(search.get("cursor"));
-  const found = await auditEntries(filters, { cursor, limit: rowsOnPage });
+  const found = await auditEntries(actor, filters, { cursor, limit: rowsOnPage });
   const people = await peopleByIds(found.rows.flatMap(peopleIn));
   const actions = await knownActions();
   return {
@@ -149,7 +158,7 @@ const lists: Record<string, string> = {
   siteSettings: paths.adminSite(),
 };
 
-const { applications, auditLog, bookings, briefs, enquiries, grievances } = schema;
+const { auditLog } = schema;
 
 type Entry = typeof auditLog.$inferSelect;
 
@@ -163,6 +172,7 @@ const newestFirst: SortOrder<Entry> = {
 const maxPeople = 20;
 
 async function auditEntries(
+  actor: Account,
   { person, subject, action, from, until }: AuditFilters,
   page: { cursor: Cursor | null; limit: number },
 ) {
@@ -171,7 +181,7 @@ async function auditEntries(
     from && gte(auditLog.number, await firstNumberOn(from)),
     until && lt(auditLog.number, await firstNumberOn(addDays(until, 1))),
   );
-  const subjects = subject ? await matchingSubjects(subject) : undefined;
+  const subjects = subject ? await matchingSubjects(actor, subject) : undefined;
   const conditions = person
     ? (await matchingAccounts(person)).map((id) =>
         and(eq(auditLog.actorId, id), subjects && inArray(auditLog.subject, subjects), filters),
@@ -194,16 +204,26 @@ export async function knownActions() {
   return found.map(({ event }) => event);
 }
 
-/** By a reference, or else an account's name or email, or an id. */
-async function matchingSubjects(typed: string) {
-  const reference = typed.toUpperCase();
-  const found = await db.all<{ id: string }>(sql`
-    select id from ${applications} where reference = ${reference}
-    union all select id from ${bookings} where reference = ${reference}
-    union all select id from ${grievances} where reference = ${reference}
-    union all select id from ${enquiries} where brief_id =
-      (select id from ${briefs} where reference = ${reference})`);
-  return found.length > 0 ? idsOf(found) : matchingAccounts(typed);
+const maxOfKind = 10;
+
+/** What the administrators' lists find by a reference, a name or an email; else it is an id. */
+async function matchingSubjects(actor: Account, q: string) {
+  const page = { cursor: null, limit: maxOfKind };
+  const [applied, asked, booked, filed, people] = await Promise.all([
+    applicationPage({ states: "all", q }, { ...page, sort: "newest" }),
+    allEnquiries(actor, { q }, page),
+    allBookings({ state: undefined, cursor: null, q }),
+    grievanceIdsFor(q),
+    accountPage({ q }, page),
+  ]);
+  const found: string[] = [
+    ...idsOf(applied.rows),
+    ...asked.rows.map(({ thread }) => thread.id),
+    ...booked.rows.slice(0, maxOfKind).map(({ booking }) => booking.id),
+    ...filed.slice(0, maxOfKind),
+    ...idsOf(people.rows),
+  ];
+  return found.length > 0 ? found : [q];
 }
 
 async function matchingAccounts(person: string) {

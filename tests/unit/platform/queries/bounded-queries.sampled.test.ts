@@ -514,12 +514,18 @@ const administratorsPages: Read[] = [
     {},
     { person: "chitra" },
     { subject: "any" },
+    { subject: "BKG" },
+    { person: "chitra", subject: "asha" },
     { action: "account.export" },
     { from: "2026-01-01", until: "2027-01-01" },
     { person: "chitra", action: "account.export", from: "2026-01-01" },
   ].map((query): Read => [
     `the audit log by ${JSON.stringify(query)}`,
-    () => pages((search) => presentAuditLog(t, "en", search), query),
+    async () => {
+      const chitra = await accountWith("chitra");
+      sent.length = 0;
+      await pages((search) => presentAuditLog(chitra, t, "en", search), query);
+    },
   ]),
   ...each(
     [undefined, "open", ...grievanceStates],

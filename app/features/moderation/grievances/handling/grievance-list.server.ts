@@ -73,7 +73,7 @@ async function grievancesMatching(
   cursor: Cursor | null,
   notAbout: string | null,
 ) {
-  const among = q ? inArray(grievances.id, await matchingIds(q)) : undefined;
+  const among = q ? inArray(grievances.id, await grievanceIdsFor(q)) : undefined;
   return keysetPageForPeople(
     overdueFirst,
     { cursor, limit: rowsOnPage },
@@ -115,7 +115,7 @@ const overdueFirst: SortOrder<Grievance> = {
   }),
 };
 
-async function matchingIds(typed: string) {
+export async function grievanceIdsFor(typed: string) {
   const upper = typed.toUpperCase();
   const matching = (condition: SQL) =>
     db.select({ id: grievances.id }).from(grievances).where(condition).limit(maxMatches);
