@@ -13,6 +13,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
+import { workingRetentionDays } from "~/platform/retention";
 import { paths } from "~/urls";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -96,7 +97,11 @@ export default function UsersRoute() {
           {
             label: "administration.column.seen",
             cell: ({ seen }) =>
-              seen ? <Instant {...seen}>{seen.relative}</Instant> : t("administration.notLoggedIn"),
+              seen ? (
+                <Instant {...seen}>{seen.relative}</Instant>
+              ) : (
+                t("administration.notSeen", { days: workingRetentionDays.knownDevices })
+              ),
           },
         ]}
       />
