@@ -45,13 +45,8 @@ export default function UsersRoute() {
   return (
     <Page>
       <PostedSummary />
-      <PageTitle
-        actions={
-          <a className="button" data-variant="secondary" href="#invite">
-            <span>{t("administration.invite.title")}</span>
-          </a>
-        }
-      />
+      <PageTitle />
+      <Invitations invitations={users.invitations} confirmed={confirmed} />
       <AdminSearch
         to={all}
         kept={{ role: users.role === "all" ? undefined : users.role }}
@@ -105,7 +100,6 @@ export default function UsersRoute() {
           },
         ]}
       />
-      <Invitations invitations={users.invitations} confirmed={confirmed} />
     </Page>
   );
 }
