@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { now, later, days } from "~/platform/clock.server";
-import type { schema } from "~/platform/database/database.server";
+import { write, type schema } from "~/platform/database/database.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import type { Applicant } from "./applicant";
 import { demoEmail, demoId, demoPhone } from "./made-up";
@@ -67,3 +68,19 @@ export async function accountsFor(applicants: readonly Applicant[]) {
     ),
   ];
 }
+
+/** When each person last logged in: not before what they did. No device has the mark 'demo'. */
+export const writeVisits = () =>
+  write((tx) =>
+    tx.run(sql`insert into known_places (account_id, mark, seen_at)
+      select id, 'demo', max(
+        created_at,
+        ${now().getTime()} - rowid * 7919 % 720 * 3600000,
+        ifnull((select max(at) from (
+          select at, actor_id from application_history
+          union all select at, actor_id from enquiry_history
+          union all select at, actor_id from booking_history
+          union all select at, actor_id from audit_log
+        ) where actor_id = accounts.id), 0)
+      ) from accounts`),
+  );

@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { applicants } from "./applicants";
-import { accountsFor, loginIds } from "./people";
+import { accountsFor, loginIds, writeVisits } from "./people";
 import { demoBriefs, pastBookings } from "./data";
 import { demoQuotes } from "./data/quotes";
 import { drawUploads } from "./uploads";
@@ -71,6 +71,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   const moments = await writeBookings([...demoBookings, ...bookingsOfMeher, ...pastBookings]);
   await writeInOrder([...moments, ...auditEntries(), ...siteChanges]);
   await writeReviews(profiles);
+  await writeVisits();
   return "filled";
 }
 

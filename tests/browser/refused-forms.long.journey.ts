@@ -104,6 +104,7 @@ test("the forms of an administrator are refused, then corrected", async ({ app, 
     await refused(page);
   }
   await page.goto("/admin/users");
+  await unfold(page, "invite");
   await page.locator("#field-email").fill("nobody");
   await page.locator("button[value=invite]").click();
   await refused(page);

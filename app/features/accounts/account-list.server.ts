@@ -13,7 +13,7 @@ import {
   ftsQueryOf,
 } from "~/platform/database/text-search.server";
 import { latinDigits } from "~/platform/india/text";
-import type { Account } from "./account-queries.server";
+import { lastSeenAt, type Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 
@@ -128,10 +128,7 @@ const columns = {
   role: accounts.role,
   state: accounts.state,
   createdAt: accounts.createdAt,
-  // Table names are written out: drizzle omits the table in a query on a single one.
-  lastSeenAt: sql<
-    number | null
-  >`(select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)`,
+  lastSeenAt,
 };
 
 const newestFirst = sortedBy(accounts, "createdAt", "descending");

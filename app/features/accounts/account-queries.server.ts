@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database, type ReadFrom } from "~/platform/database/database.server";
@@ -26,6 +26,14 @@ export const accountsByKey = readByKeys(
       .where(or(isKey(accounts.id), isKey(accounts.email))),
   ({ id, email }) => [id, email],
 );
+
+/**
+ * Also after the log-out, as long as the device is known.
+ * Table names are written out: drizzle omits the table in a query on a single one.
+ */
+export const lastSeenAt = sql<number | null>`(select max(at) from (
+  select max(last_seen_at) as at from sessions where account_id = accounts.id
+  union all select max(seen_at) from known_places where account_id = accounts.id))`;
 
 /** Also suspended. */
 export const ownerOfEmail = (from: ReadFrom, email: string) =>

@@ -8,7 +8,7 @@ import { orNotFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { nomineeMail } from "./account-mails.server";
-import { accountColumns, type Account } from "./account-queries.server";
+import { accountColumns, lastSeenAt, type Account } from "./account-queries.server";
 import { confirmPassword } from "./sign-in/confirm-password.server";
 import type { Session } from "./sign-in/sessions.server";
 import { z } from "zod";
@@ -29,15 +29,20 @@ export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
 export async function accountForAdministrators(accountId: AccountId) {
   const found = orNotFound(
     await db
-      .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
+      .select({
+        user: accountColumns,
+        lastSeenAt,
+        nominee: nominees,
+        enrolledAt: secondFactors.enrolledAt,
+      })
       .from(accounts)
       .leftJoin(nominees, eq(nominees.accountId, accounts.id))
       .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
       .where(and(eq(accounts.id, accountId), isNotDeleted))
       .get(),
   );
-  const { user, nominee, enrolledAt } = found;
-  return { user, nominee, hasSecondFactor: enrolledAt !== null };
+  const { enrolledAt, ...rest } = found;
+  return { ...rest, hasSecondFactor: enrolledAt !== null };
 }
 
 /** @throws Refusal invalid for a wrong password, tooMany */

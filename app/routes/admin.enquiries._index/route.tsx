@@ -52,11 +52,13 @@ export default function AllEnquiriesRoute() {
         }}
         caption={title}
         rowKey={({ id }) => id}
+        rowGroup={({ reference, sent }) => `${reference} ${sent?.iso}`}
+        sharedColumns={4}
         columns={[
           {
             label: "flags.list.reference",
             heading: true,
-            cell: ({ reference, to }) => <Link to={to}>{reference}</Link>,
+            cell: ({ reference }) => reference,
             note: ({ event, date }) => t("enquiries.detail.title", { event, date }),
           },
           {
@@ -64,12 +66,19 @@ export default function AllEnquiriesRoute() {
             cell: ({ name }) => name,
             note: ({ email }) => <UnbrokenWords text={email} />,
           },
-          { label: "layout.role.provider", cell: ({ provider }) => provider },
-          { label: "enquiries.form.city.label", minor: true, cell: ({ city }) => city },
+          {
+            label: "enquiries.form.city.label",
+            minor: true,
+            cell: ({ city }) => city,
+          },
           {
             label: "flags.list.sent",
             sort: "descending",
             cell: ({ sent }) => sent && <Instant {...sent}>{sent.relative}</Instant>,
+          },
+          {
+            label: "layout.role.provider",
+            cell: ({ provider, to }) => <Link to={to}>{provider}</Link>,
           },
           {
             label: "bookings.admin.state",

@@ -10,8 +10,10 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
+import { workingRetentionDays } from "~/platform/retention";
 import { paths } from "~/urls";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+import { Instant } from "~/features/enquiries/views/instant";
 import { Link } from "~/ui/controls/link";
 import { StateTag } from "~/ui/data/state-tag";
 import { useTranslation } from "react-i18next";
@@ -85,7 +87,11 @@ function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }
             { key: t("administration.column.joined"), value: page.joined },
             {
               key: t("administration.column.seen"),
-              value: page.seen ?? t("administration.notLoggedIn"),
+              value: page.seen ? (
+                <Instant {...page.seen}>{page.seen.relative}</Instant>
+              ) : (
+                t("administration.notSeen", { days: workingRetentionDays.knownDevices })
+              ),
             },
             page.nominee && { key: t("administration.nominee"), value: page.nominee },
             application && {

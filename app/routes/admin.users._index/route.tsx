@@ -13,6 +13,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
+import { workingRetentionDays } from "~/platform/retention";
 import { paths } from "~/urls";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -44,13 +45,8 @@ export default function UsersRoute() {
   return (
     <Page>
       <PostedSummary />
-      <PageTitle
-        actions={
-          <a className="button" data-variant="secondary" href="#invite">
-            <span>{t("administration.invite.title")}</span>
-          </a>
-        }
-      />
+      <PageTitle />
+      <Invitations invitations={users.invitations} confirmed={confirmed} />
       <AdminSearch
         to={all}
         kept={{ role: users.role === "all" ? undefined : users.role }}
@@ -96,11 +92,14 @@ export default function UsersRoute() {
           {
             label: "administration.column.seen",
             cell: ({ seen }) =>
-              seen ? <Instant {...seen}>{seen.relative}</Instant> : t("administration.notLoggedIn"),
+              seen ? (
+                <Instant {...seen}>{seen.relative}</Instant>
+              ) : (
+                t("administration.notSeen", { days: workingRetentionDays.knownDevices })
+              ),
           },
         ]}
       />
-      <Invitations invitations={users.invitations} confirmed={confirmed} />
     </Page>
   );
 }

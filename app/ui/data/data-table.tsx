@@ -23,6 +23,9 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  rowGroup?: (row: Row) => string;
+  /** The first columns, which rows of one group that follow each other show once. */
+  sharedColumns?: number;
   className?: string;
 }
 
@@ -33,8 +36,11 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowGroup = rowKey,
+  sharedColumns = 0,
   className,
 }: DataTableProps<Row>) {
+  const groups = [...rows.map(rowGroup), ""];
   return (
     <div className={classNames("data-table", className)}>
       <table role="table">
@@ -60,20 +66,34 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const isFirst = groups[at] !== groups[at - 1];
+            const end = groups.findIndex((one, k) => k > at && one !== groups[at]);
+            return (
+              <tr key={rowKey(row)} role="row" data-same={isFirst ? undefined : ""}>
+                {columns.map(
+                  (column, k) =>
+                    (isFirst || k >= sharedColumns) && (
+                      <Cell
+                        key={column.label}
+                        column={column}
+                        row={row}
+                        rowSpan={k < sharedColumns ? end - at : undefined}
+                      />
+                    ),
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+type CellProps<Row> = { column: Column<Row>; row: Row; rowSpan: number | undefined };
+
+function Cell<Row>({ column, row, rowSpan }: CellProps<Row>) {
   const main = column.cell(row);
   const note = column.note?.(row);
   const content = (
@@ -84,13 +104,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   if (column.heading)
     return (
-      <th scope="row" role="rowheader" data-minor={column.minor}>
+      <th scope="row" role="rowheader" rowSpan={rowSpan} data-minor={column.minor}>
         {content}
       </th>
     );
   return (
     <td
       role="cell"
+      rowSpan={rowSpan}
       data-align={column.align}
       data-minor={column.minor}
       data-label={column.hideLabel ? undefined : column.label}

@@ -23,11 +23,11 @@ describe("invitations", () => {
     expect(passwordPage.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(
       email,
     );
-    const field = passwordPage.document.querySelector("#invite [name=password]");
+    const field = passwordPage.document.querySelector("#invite[open] [name=password]");
     expect(field?.getAttribute("type")).toBe("password");
     const list = await passwordPage.submit("invite", { password: person.password });
     expect(list.toast).toContain("Invitation sent");
-    expect(list.document.querySelector("#invite [name=password]")).toBeNull();
+    expect(list.document.querySelector("#invite[open], #invite [name=password]")).toBeNull();
     const again = await list.submit("invite", { email: newEmail() });
     expect(again.toast).toContain("Invitation sent");
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { rememberDevice } from "~/features/accounts/sign-in/known-devices.server";
 import {
+  endSession,
   sessionsOf,
   startSession,
   type Session,
@@ -24,11 +26,12 @@ import {
   restoreProvider,
   suspendProvider,
 } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
-import { advanceClock, later, minutes, now } from "~/platform/clock.server";
+import { advanceClock, hours, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { schema, write } from "~/platform/database/database.server";
 import { administrator, openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
+import { newOrigin } from "../../support/records/log-in";
 import { mailsTo } from "../../support/records/mails";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { publish } from "../../support/records/directory";
@@ -247,11 +250,17 @@ describe("the list", () => {
     expect((await found({ q: "gulmohar", role: "admin" })).rows).toEqual([]);
   });
 
-  test("shows when a person was last seen", async () => {
+  test("shows when a person was last seen, also after the log-out", async () => {
     const asha = await openAccount();
-    expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBeNull();
+    const lastSeen = async () => (await found({ q: asha.email })).rows[0]?.lastSeenAt;
+    expect(await lastSeen()).toBeNull();
+    await write((tx) => rememberDevice(tx, asha.id, newOrigin()));
+    const before = now().getTime();
+    advanceClock(hours(1));
+    await endSession(await logIn(asha));
+    expect(await lastSeen()).toBe(before);
     await logIn(asha);
-    expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBe(now().getTime());
+    expect(await lastSeen()).toBe(now().getTime());
   });
 });
 

@@ -12,7 +12,7 @@ import { listLinks } from "~/platform/list-filters";
 import { momentOf } from "~/platform/moment.server";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { formatDeadline, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { roleTabs, stateChoices, userFilters } from "./user-filters";
 import { userById, usersMatching } from "./user-queries.server";
@@ -74,7 +74,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     phone: formatMobile(user.phone),
     language: t(`applicationReview.language.${user.language}`),
     joined: formatInstant(user.createdAt, language),
-    seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
+    seen: presentSeen(found.lastSeenAt, language),
     devices: devices.length,
     effects: suspensionEffects(ongoing, t),
     hasSecondFactor,
@@ -113,6 +113,9 @@ function presentRow(t: TFunction, language: Language, row: ListedAccount) {
     role: t(`layout.role.${row.role}`),
     stateLabel: t(`administration.state.${row.state}`),
     joined: presentInstant(row.createdAt, language),
-    seen: row.lastSeenAt === null ? null : presentInstant(new Date(row.lastSeenAt), language),
+    seen: presentSeen(row.lastSeenAt, language),
   };
 }
+
+const presentSeen = (at: number | null, language: Language) =>
+  at === null ? null : presentInstant(new Date(at), language);

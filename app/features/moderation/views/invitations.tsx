@@ -1,11 +1,9 @@
-import { IntentForm } from "~/ui/forms/intent-form";
-import { Form } from "@remix-run/react";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/views/settings-form";
-import { Button } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { AdminTable } from "./admin-list";
-import { FormToken } from "~/ui/forms/form-token";
-import { SectionTitle } from "~/ui/navigation/page-header";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { Tag } from "~/ui/data/tag";
 import { invitationFields } from "../administration/user-fields";
 import type { invitationsForm } from "../administration/user-forms";
@@ -16,11 +14,18 @@ type InvitationsProps = { invitations: Invited[]; confirmed: boolean };
 
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
+  const { answer } = useAnswer();
+  const count = invitations.length;
+  const pending = t("administration.invite.open", { count });
   return (
-    <section className="stack" id="invite" aria-labelledby="invite-title">
-      <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
-        {t("administration.invite.title")}
-      </SectionTitle>
+    <DetailsCard
+      id="invite"
+      heading="h2"
+      title={t("administration.invite.title")}
+      open={answer !== undefined}
+      aside={count > 0 && <Tag>{pending}</Tag>}
+    >
+      <p>{t("administration.invite.lede")}</p>
       <IntentForm<typeof invitationsForm>
         id="invite-form"
         intent="invite"
@@ -31,58 +36,54 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
       >
         {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
       </IntentForm>
-      {invitations.length > 0 && (
-        <>
-          <h3>{t("administration.invite.open")}</h3>
-          <AdminTable
-            caption={t("administration.invite.open")}
-            rows={invitations}
-            rowKey={({ id }) => id}
-            columns={[
-              { label: "accounts.email.label", heading: true, cell: ({ email }) => email },
-              {
-                label: "administration.invite.role.label",
-                cell: ({ role }) => t(`administration.invite.role.${role}`),
-              },
-              { label: "administration.invite.by", cell: ({ inviter }) => inviter },
-              { label: "administration.invite.sent", cell: ({ sent }) => sent },
-              {
-                label: "administration.invite.until",
-                cell: ({ hasExpired, until }) =>
-                  hasExpired ? <Tag>{t("administration.invite.isOver")}</Tag> : until,
-              },
-              {
-                label: "administration.invite.acts",
-                hideLabel: true,
-                cell: (row) => <InvitationButtons row={row} />,
-              },
-            ]}
-          />
-        </>
+      {count > 0 && (
+        <AdminTable
+          caption={pending}
+          captionHidden={false}
+          rows={invitations}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: "accounts.email.label", heading: true, cell: ({ email }) => email },
+            {
+              label: "administration.invite.role.label",
+              cell: ({ role }) => t(`administration.invite.role.${role}`),
+            },
+            { label: "administration.invite.by", cell: ({ inviter }) => inviter },
+            { label: "administration.invite.sent", cell: ({ sent }) => sent },
+            {
+              label: "administration.invite.until",
+              cell: ({ hasExpired, until }) =>
+                hasExpired ? <Tag>{t("administration.invite.isOver")}</Tag> : until,
+            },
+            {
+              label: "administration.invite.acts",
+              hideLabel: true,
+              cell: (row) => <InvitationButtons row={row} />,
+            },
+          ]}
+        />
       )}
-    </section>
+    </DetailsCard>
   );
 }
 
 function InvitationButtons({ row }: { row: Invited }) {
   const { t } = useTranslation();
   return (
-    <Form method="post" className="cluster">
-      <FormToken form={row.id} />
-      <input type="hidden" name="invitation" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
+    <div className="cluster">
       {(["resend", "revoke"] as const).map((intent) => (
-        <Button
+        <PostButton
           key={intent}
+          form={row.id}
+          intent={intent}
+          values={{ invitation: row.id, version: row.version }}
           variant="quiet"
           small
-          name="intent"
-          value={intent}
           aria-label={t(`administration.invite.named.${intent}`, { email: row.email })}
         >
           {t(`administration.invite.${intent}`)}
-        </Button>
+        </PostButton>
       ))}
-    </Form>
+    </div>
   );
 }

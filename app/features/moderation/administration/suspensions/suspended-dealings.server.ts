@@ -57,8 +57,7 @@ export async function effectsOnBusiness(accountId: AccountId | null, t: TFunctio
   return suspensionEffects(await suspendable([party], db), t);
 }
 
-export const suspensionEffects = ({ enquiries, requests, booked }: Suspendable, t: TFunction) => [
-  ...(enquiries > 0 ? [t("administration.effects.enquiries", { count: enquiries })] : []),
-  ...(requests > 0 ? [t("administration.effects.requests", { count: requests })] : []),
-  ...(booked > 0 ? [t("administration.effects.booked", { count: booked })] : []),
-];
+export const suspensionEffects = (counts: Suspendable, t: TFunction) =>
+  Object.entries(counts).flatMap(([kind, count]) =>
+    count > 0 ? [t(`administration.effects.${kind}`, { count })] : [],
+  );
