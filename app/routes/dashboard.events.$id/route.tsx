@@ -7,8 +7,8 @@ import { deleteEvent } from "~/features/events/event-commands.server";
 import { plannerForm } from "~/features/events/event-forms";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventFor } from "~/features/events/event-queries.server";
-import { firstNameOf } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
-import { NewLink } from "~/features/shortlist/views/sharing-card";
+import { presentSharing } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
+import { NewLink, OpenLink } from "~/features/shortlist/views/sharing-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
@@ -24,13 +24,13 @@ import { FormToken } from "~/ui/forms/form-token";
 
 export const handle: Handle = { styles: [workingPageStyles, plannerStyles] };
 
-export const loader = page("member", async ({ actor, param, language }) => {
+export const loader = page("member", async ({ actor, param, t, language }) => {
   const found = await eventFor(actor, param("id"));
   return {
     title: found.name,
     event: presentEvent(found, language),
     planner: await presentPlanner(found, language),
-    firstName: firstNameOf(actor),
+    sharing: await presentSharing(actor, { t, language }),
   };
 });
 
@@ -48,7 +48,7 @@ export const action = form(
 );
 
 export default function EventPage() {
-  const { event, planner, firstName } = useLoaderData<typeof loader>();
+  const { event, planner, sharing } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page className="enquiry-page">
@@ -66,7 +66,11 @@ export default function EventPage() {
       <EventPlanner planner={planner} isOwn />
       <Card title={t("events.share.title")}>
         <p>{t("events.share.lede")}</p>
-        <NewLink firstName={firstName} eventId={event.id} />
+        {sharing.links.map(
+          (link, at) =>
+            link.eventId === event.id && <OpenLink key={link.id} link={link} number={at + 1} />,
+        )}
+        {sharing.canShare && <NewLink firstName={sharing.firstName} eventId={event.id} />}
       </Card>
       <DeleteEvent event={event} />
     </Page>

@@ -7,7 +7,7 @@ import { Rating } from "~/features/directory/search/views/rating";
 import { ButtonLink } from "~/ui/controls/button";
 import type { ComparedQuote, presentGuestsThreads } from "../quote-comparison.server";
 import { RefundTable } from "./refund-table";
-import { NotStated, Travel } from "./stated";
+import { Travel } from "./stated";
 import { Card } from "~/ui/data/card";
 
 export function QuoteColumns({
@@ -50,7 +50,11 @@ export function QuoteColumns({
                 <strong>{quote.total}</strong>
               </p>
               <p className="note">{quote.perGuest}</p>
-              {quote.quoted && <p className="left-out">{quote.quoted}</p>}
+              {quote.quoted && (
+                <p className="left-out">
+                  {quote.quoted}. <Link to={quote.to}>{t("bookings.form.askAgain")}</Link>
+                </p>
+              )}
             </div>
             <p className="quote-book">
               {(quote.canBook && book?.(quote)) || (
@@ -64,7 +68,9 @@ export function QuoteColumns({
               {rows.map(({ key, label, cell }) => (
                 <div key={key}>
                   <dt>{label}</dt>
-                  <dd>{cell(quote) ?? <NotStated />}</dd>
+                  <dd>
+                    {cell(quote) ?? <span className="left-out">{t("quotes.bill.notSaid")}</span>}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -15,7 +15,7 @@ export function Travel({ bill }: { bill: Pick<PresentedBill, "travel" | "travelI
   );
 }
 
-export function NotStated() {
+function NotStated() {
   const { t } = useTranslation();
   return <Tag tone="wait">{t("quotes.bill.notSaid")}</Tag>;
 }

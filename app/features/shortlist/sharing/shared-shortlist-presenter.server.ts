@@ -18,7 +18,7 @@ import {
 } from "./shared-shortlist-queries.server";
 import { browserHashOn } from "./vote.server";
 
-export const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
+const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
 
 export async function presentSharing(owner: Account, { t, language }: Reader) {
   const links = await openLinksOf(owner.id);

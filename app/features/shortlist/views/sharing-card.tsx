@@ -60,7 +60,7 @@ export function NewLink({ firstName, eventId }: { firstName: string; eventId?: s
   );
 }
 
-function OpenLink({ link, number }: { link: SharingData["links"][number]; number: number }) {
+export function OpenLink({ link, number }: { link: SharingData["links"][number]; number: number }) {
   const { t } = useTranslation();
   const { id, url, eventId, whatsapp, until } = link;
   return (
