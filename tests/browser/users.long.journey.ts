@@ -10,6 +10,7 @@ test("Chitra invites another administrator, who creates the account from the ema
   await chitra.goto("/admin/users");
   await checkAccessibility(chitra);
   await chitra.getByRole("heading", { name: "Invite an administrator or a provider" }).click();
+  await chitra.getByLabel("Administrator", { exact: true }).check();
   await chitra.getByLabel("Email address to invite").fill(dev.email);
   await chitra.getByLabel("Your password").fill(cast.chitra().password);
   await chitra.getByRole("button", { name: "Send invitation" }).click();

@@ -34,11 +34,15 @@ export function presentEvent(event: CustomersEvent, language: Language) {
   const today = istDay(now());
   const next = event.functions.find(({ date }) => date >= today) ?? event.functions.at(-1);
   const date = next?.date as IstDay;
+  const [from, until] = [event.functions[0], event.functions.at(-1)].map((one) =>
+    one ? formatDay(one.date, language) : "",
+  );
   return {
     id: event.id,
     name: event.name,
     city: cityName(event.city, language),
     isOver: isEventPast(event),
+    days: from === until ? from : t("events.days", { from, until }),
     next: {
       date: formatDay(date, language),
       dateIso: date,

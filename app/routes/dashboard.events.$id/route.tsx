@@ -54,7 +54,7 @@ export default function EventPage() {
     <Page className="enquiry-page">
       <BackLink to={paths.events()} label="events.back" />
       <PageTitle
-        lede={`${event.next.date}, ${event.city}`}
+        lede={`${event.days}, ${event.city}`}
         actions={
           <ButtonLink variant="secondary" to={paths.editEvent(event.id)}>
             {t("events.edit.do")}

@@ -18,7 +18,10 @@ describe("invitations", () => {
   test("need more than a cookie: the password is required once in ten minutes", async () => {
     const { person, visitor } = await app.newAdministrator();
     const email = newEmail();
-    const passwordPage = await visitor.submit("/admin/users", "invite", { email });
+    const passwordPage = await visitor.submit("/admin/users", "invite", {
+      role: "admin",
+      email,
+    });
     expect(passwordPage.status).toBe(422);
     expect(passwordPage.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(
       email,
@@ -28,7 +31,7 @@ describe("invitations", () => {
     const list = await passwordPage.submit("invite", { password: person.password });
     expect(list.toast).toContain("Invitation sent");
     expect(list.document.querySelector("#invite[open], #invite [name=password]")).toBeNull();
-    const again = await list.submit("invite", { email: newEmail() });
+    const again = await list.submit("invite", { role: "provider", email: newEmail() });
     expect(again.toast).toContain("Invitation sent");
   });
 });

@@ -263,6 +263,7 @@ export const forms = {
   ],
   "admin.users._index": [
     form("an invitation", "chitra", "/admin/users?q=Bilal&state=active", "invite", {
+      role: choice("admin", "king", "Choose a role for them"),
       email: text(invited.email, "new.admin", says.email),
       password: chitrasPassword,
     }),

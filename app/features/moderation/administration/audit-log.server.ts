@@ -206,24 +206,21 @@ export async function knownActions() {
 
 const maxOfKind = 10;
 
-/** What the administrators' lists find by a reference, a name or an email; else it is an id. */
-async function matchingSubjects(actor: Account, q: string) {
+/** By a reference, by the name or email of an applicant or an account, or by an id. */
+async function matchingSubjects(actor: Account, q: string): Promise<string[]> {
   const page = { cursor: null, limit: maxOfKind };
-  const [applied, asked, booked, filed, people] = await Promise.all([
-    applicationPage({ states: "all", q }, { ...page, sort: "newest" }),
-    allEnquiries(actor, { q }, page),
-    allBookings({ state: undefined, cursor: null, q }),
-    grievanceIdsFor(q),
-    accountPage({ q }, page),
-  ]);
-  const found: string[] = [
-    ...idsOf(applied.rows),
-    ...asked.rows.map(({ thread }) => thread.id),
-    ...booked.rows.slice(0, maxOfKind).map(({ booking }) => booking.id),
-    ...filed.slice(0, maxOfKind),
-    ...idsOf(people.rows),
-  ];
-  return found.length > 0 ? found : [q];
+  switch (q.slice(0, 4).toUpperCase()) {
+    case "ENQ-":
+      return (await allEnquiries(actor, { q }, page)).rows.map(({ thread }) => thread.id);
+    case "BKG-": {
+      const { rows } = await allBookings({ state: undefined, cursor: null, q });
+      return rows.slice(0, maxOfKind).map(({ booking }) => booking.id);
+    }
+    case "GRV-":
+      return (await grievanceIdsFor(q)).slice(0, maxOfKind);
+  }
+  const applied = await applicationPage({ states: "all", q }, { ...page, sort: "newest" });
+  return [...idsOf(applied.rows), ...(await matchingAccounts(q))];
 }
 
 async function matchingAccounts(person: string) {

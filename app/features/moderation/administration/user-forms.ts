@@ -10,7 +10,7 @@ const expectedState = sentKey.default("");
 const { role, email } = shapeOf(invitationFields);
 
 export const invitationsForm = byIntent({
-  invite: { role: role.default("admin"), email, password: currentPassword },
+  invite: { role, email, password: currentPassword },
   resend: { invitation: sentKey, version: z.string().max(20) },
   revoke: { invitation: sentKey },
 });

@@ -29,7 +29,7 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
       <IntentForm<typeof invitationsForm>
         id="invite-form"
         intent="invite"
-        defaults={{ intent: "invite", role: "admin" }}
+        defaults={{ intent: "invite" }}
         of={invitationFields}
         button="administration.invite.do"
         busy="administration.invite.busy"

@@ -12,6 +12,7 @@ const legend = [
   ["free", "✓"],
   ["asked", "?"],
   ["booked", "1/2"],
+  ["full", "1/1"],
   ["blocked", "×"],
   ["dayOff", "–"],
   ["notice", "…"],

@@ -514,7 +514,7 @@ const administratorsPages: Read[] = [
     {},
     { person: "chitra" },
     { subject: "any" },
-    { subject: "BKG" },
+    { subject: "BKG-" },
     { person: "chitra", subject: "asha" },
     { action: "account.export" },
     { from: "2026-01-01", until: "2027-01-01" },
