@@ -61,6 +61,6 @@ test("quotes are compared at the customer's number of guests, whatever number th
   const { quotes } = await compareQuotes(asha, reference, "en");
   expect(quotes.map(({ total, quoted }) => [total, quoted])).toEqual([
     ["₹1,85,850", false],
-    ["₹2,38,350", "Quoted: ₹1,43,850 for 150 guests"],
+    ["₹2,38,350", "Quoted: ₹1,43,850 for 150 guests."],
   ]);
 });

@@ -52,7 +52,7 @@ export function QuoteColumns({
               <p className="note">{quote.perGuest}</p>
               {quote.quoted && (
                 <p className="left-out">
-                  {quote.quoted}. <Link to={quote.to}>{t("bookings.form.askAgain")}</Link>
+                  {quote.quoted} <Link to={quote.to}>{t("bookings.form.askAgain")}</Link>
                 </p>
               )}
             </div>
