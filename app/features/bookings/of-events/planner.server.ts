@@ -62,7 +62,13 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
     const open = costs.open.find(({ of }) => of.booking.id === booking?.id);
     const day = open && isCounted && dueDay(open);
     return {
-      ...{ id, name, to, state, booking, label, service },
+      id,
+      name,
+      to,
+      state,
+      booking,
+      label,
+      service,
       amount: amount > 0 ? shown : "–",
       due:
         day &&
