@@ -22,6 +22,8 @@ import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
 import { CachedPart } from "~/ui/cached-part";
 import styles from "~/layout/styles/all-pages.css?url";
+import hindiFonts from "~/ui/styles/hindi-fonts.css?url";
+import latinFonts from "~/ui/styles/latin-fonts.css?url";
 import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Toaster } from "~/ui/feedback/toast";
 import { isServer } from "~/layout/rendered-part";
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor theme={shell?.theme ?? null} />
         <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={i18n.language === "hi" ? hindiFonts : latinFonts} />
         {(stylesOf(matches) ?? [workingStyles]).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -104,8 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </CachedPart>
         )}
         <Toaster toasts={shell?.toasts ?? []} />
-        {/* Here, after the first pictures are requested: HTTP/1.1 has six connections. */}
-        {isServer && shell?.endLinks?.map((link) => <link key={link.href} {...link} />)}
         <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
         {shell && (
           <script

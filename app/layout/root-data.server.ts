@@ -29,7 +29,7 @@ import { openingTitle } from "~/features/site/opening-presenter.server";
 import { isSiteOpen, site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
 import type { SiteOffer } from "~/features/site/views/use-offer";
-import { endLinks, headLinks } from "./head-links.server";
+import { headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
@@ -54,8 +54,7 @@ async function readRootData(request: Request, t: TFunction, language: Language) 
     requestId: id,
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
     theme,
-    links: headLinks(site(), language, isPublic),
-    endLinks: isPublic ? endLinks(language) : undefined,
+    links: headLinks(site(), language),
     /** Inline, since a file would need another request. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),

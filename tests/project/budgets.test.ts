@@ -105,7 +105,7 @@ describe("all other pages", () => {
 test.each(["marketplace", "working-pages", "papers", "api-reference"])(
   "the styles of a first page, with those of %s, are at most 14 KB",
   (name) => {
-    const sheets = ["all-pages", name].map((one) => new RegExp(`/${one}-.*\\.css$`));
+    const sheets = ["all-pages", "hindi-fonts", name].map((one) => new RegExp(`/${one}-.*\\.css$`));
     const total = sheets.reduce((sum, sheet) => sum + sent(asset(sheet)), 0);
     expect(kb(total)).toBeLessThanOrEqual(14);
   },

@@ -51,7 +51,7 @@ function policyFor(own: string, { scripts = "", sockets = "" } = {}) {
     `script-src ${own}${scripts}`,
     `style-src ${own}`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self'${sockets}`,
     "manifest-src 'self'",
     "form-action 'self'",

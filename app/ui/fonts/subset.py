@@ -1,22 +1,26 @@
 """Makes the font files of this folder from those of @fontsource; README.md says when and how to run it."""
 
+import logging
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from fontTools import subset
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
+
+logging.disable()
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 PACKAGES = ROOT / "node_modules/@fontsource"
 
-# fonts.css has the same ranges. What lies outside them is drawn by the whole file, or by a font of the device.
+# The style sheets have the same ranges. What lies outside them is drawn by a font of the device.
+RUPEE = 0x20B9
 LATIN = [
     *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x2013, 0x2014, *range(0x2018, 0x201F),
-    0x2022, 0x2026, 0x2039, 0x203A, 0x20AC, 0x2122, 0x2191, 0x2193, 0x2212,
+    0x2022, 0x2026, 0x2039, 0x203A, RUPEE, 0x20AC, 0x2122, 0x2191, 0x2193, 0x2212,
 ]
 DEVANAGARI = [
     *range(0x901, 0x904), *range(0x905, 0x90C), 0x90D, *range(0x90F, 0x912), *range(0x913, 0x929),
@@ -45,13 +49,15 @@ CONJUNCTS = """
 स्म स्य स्र स्ल स्व स्स ह्ण ह्न ह्म ह्य ह्र ह्ल ह्व ज़्य ड़्य
 """.split()
 
+# A Hindi page has its digits, signs and rupees from the same files, and English words from the Latin ones.
+HINDI = [*DEVANAGARI, *(code for code in LATIN if code <= 0x40 or code > 0x2000), *map(ord, "\u00a0©°·×")]
 FILES = {
-    "mukta-latin-400": ("mukta/files/mukta-latin-400-normal", LATIN),
-    "mukta-latin-600": ("mukta/files/mukta-latin-600-normal", LATIN),
-    "mukta-devanagari-400": ("mukta/files/mukta-devanagari-400-normal", DEVANAGARI),
-    "mukta-devanagari-600": ("mukta/files/mukta-devanagari-600-normal", DEVANAGARI),
-    "hindi-name": ("mukta/files/mukta-devanagari-600-normal", NAME_LETTERS),
-    "rozha-one-latin": ("rozha-one/files/rozha-one-latin-400-normal", LATIN),
+    "mukta-latin-400": ("mukta", 400, LATIN),
+    "mukta-latin-600": ("mukta", 600, LATIN),
+    "mukta-hindi-400": ("mukta", 400, HINDI),
+    "mukta-hindi-600": ("mukta", 600, HINDI),
+    "hindi-name": ("mukta", 600, NAME_LETTERS),
+    "rozha-one-latin": ("rozha-one", 400, LATIN),
 }
 
 
@@ -99,13 +105,27 @@ def part_of(whole: Path, codes: list[int], glyphs: set[str], **options: bool) ->
     return font
 
 
-def make(name: str, source: str, codes: list[int], folder: Path) -> None:
-    whole, part = folder / "whole.ttf", folder / "part.ttf"
-    font = TTFont(PACKAGES / f"{source}.woff2")
-    font.flavor = None
-    font.save(whole)
-    known = [code for code in codes if code in font.getBestCmap()]
-    words = samples() if codes is DEVANAGARI else [NAME] if codes is NAME_LETTERS else [chr(code) for code in known]
+def whole_font(family: str, weight: int, folder: Path) -> Path:
+    """Latin and Devanagari together; @fontsource has the rupee sign with the latter."""
+    parts = []
+    for script in ("devanagari", "latin"):
+        font = TTFont(PACKAGES / f"{family}/files/{family}-{script}-{weight}-normal.woff2")
+        font.flavor = None
+        for hinting in {"fpgm", "prep", "cvt ", "gasp"} & set(font.keys()):
+            del font[hinting]
+        parts.append(folder / f"{script}.ttf")
+        font.save(parts[-1])
+    whole = folder / "whole.ttf"
+    merge.Merger().merge([str(one) for one in parts]).save(whole)
+    return whole
+
+
+def make(name: str, family: str, weight: int, codes: list[int], folder: Path) -> None:
+    whole, part = whole_font(family, weight, folder), folder / "part.ttf"
+    known = [code for code in codes if code in TTFont(whole).getBestCmap()]
+    words = [NAME] if codes is NAME_LETTERS else [chr(code) for code in known]
+    if codes is HINDI:
+        words += samples()
     right = shaped(whole, words)
     drawn = {re.sub(r"[=@+].*", "", glyph) for line in right for glyph in line.strip("[]").split("|")}
 
@@ -129,5 +149,5 @@ def make(name: str, source: str, codes: list[int], folder: Path) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        for name, (source, codes) in FILES.items():
-            make(name, source, codes, Path(folder))
+        for name, (family, weight, codes) in FILES.items():
+            make(name, family, weight, codes, Path(folder))

@@ -118,13 +118,13 @@ const upload = (slot: Slot, points: number, extra: Extra = {}) =>
 const others: Partial<Record<Step, Item[]>> = {
   services: [3, 2].map((points, index) =>
     item("services", `packages[${index}].name`, points, {
-      key: `onboarding.add.package.${index + 1}`,
+      key: "onboarding.add.packages",
       isAnswered: ({ services }) => (services.packages?.length ?? 0) > index,
     }),
   ),
   portfolio: [1, 2, 3, 4, 5].map((nth) =>
     upload("portfolioImages", 3, {
-      key: `onboarding.add.photo.${nth}`,
+      key: "onboarding.add.photos",
       isAnswered: (_, uploads) => uploads.portfolioImages >= nth,
     }),
   ),
