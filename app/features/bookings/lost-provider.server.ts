@@ -13,7 +13,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
-import { latestBookings } from "./bookings.server";
+import { type Booking, latestBookings } from "./bookings.server";
 
 /** Null while one may come or the day has passed. @throws Refusal notFound; forbidden */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
@@ -27,6 +27,9 @@ export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<L
   if (!isLost || eventDate < istDay(now())) return null;
   return withOwnThreads(actor, { thread, brief, eventDate, guestCount, venue });
 }
+
+export const mayAskOthers = (booking: Booking): boolean =>
+  bookingsLost.includes(currentState(booking)) && booking.eventDate >= istDay(now());
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];
 const threadsLost = ["rejected", "unanswered"];

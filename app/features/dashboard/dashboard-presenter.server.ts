@@ -21,6 +21,7 @@ import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { presentOpen } from "~/features/bookings/payments/payment-presenter.server";
 import { dayParts, deadlineDay, formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
@@ -104,13 +105,7 @@ const presentNext = (found: Found, t: TFunction, language: Language) => ({
         state,
         stateLabel,
         other,
-        open:
-          amount &&
-          dueAt &&
-          t("quotes.plan.open", {
-            amount: formatRupees(amount),
-            date: formatDay(deadlineDay(dueAt), language),
-          }),
+        open: presentOpen({ amount, dueAt }, language),
       };
     }),
   ),

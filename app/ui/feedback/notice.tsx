@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
 
 interface NoticeProps {
+  id?: string | undefined;
   tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
@@ -9,9 +10,9 @@ interface NoticeProps {
   role?: "status" | "alert";
 }
 
-export function Notice({ tone = "info", title, children, role }: NoticeProps) {
+export function Notice({ id, tone = "info", title, children, role }: NoticeProps) {
   return (
-    <div className="notice" data-tone={tone} role={role}>
+    <div className="notice" id={id} data-tone={tone} role={role}>
       <Icon name={tone === "success" ? "check" : tone === "info" ? "info" : "alert"} />
       <div>
         {title && <p className="notice-title">{title}</p>}

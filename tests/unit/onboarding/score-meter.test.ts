@@ -24,6 +24,14 @@ const uploads: Uploads = {
   additionalCertificates: 1,
 };
 
+const none: Uploads = {
+  portfolioImages: 0,
+  panCard: 0,
+  gstCertificate: 0,
+  businessRegistration: 0,
+  additionalCertificates: 0,
+};
+
 function shown(
   typed: TypedSteps,
   given: Partial<Uploads> = {},
@@ -101,7 +109,7 @@ test("an application sent back offers points only for the requested changes", ()
   expect(points).toEqual({ upiId: 2 });
 });
 
-test("what is missing on this page comes first, then what is required, then what earns most; of photos only one", () => {
+test("what is missing on this page comes first, then what is required, then what earns most; photos together", () => {
   const typed = without("legal", "upiId", "branch", "panNumber");
   const { missing, points } = shown(
     {
@@ -129,7 +137,7 @@ test("what is missing on this page comes first, then what is required, then what
     to: "#field-panCard",
     label: "Upload the PAN card (needed)",
   });
-  expect(missing[3]?.label).toBe("Add a fourth photo (adds 3%)");
+  expect(missing[3]?.label).toBe("Add 2 photos (adds 6%)");
   expect(Object.keys(points)).toEqual([
     "portfolioImages",
     "branch",
@@ -149,18 +157,18 @@ const packages = (...names: string[]) => {
 test("the next package is named, and it links to a row without a name or adds one", () => {
   const named = (typed: TypedSteps, step: Step = "services") =>
     shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
-  expect(named(packages())).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
-  expect(named(packages(""))).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
-  expect(named(packages("Baraat"))).toEqual([["Add a second package (adds 2%)", "addPackage"]]);
+  expect(named(packages())).toEqual([["Add 2 packages (adds 5%)", "#field-packages-0-name"]]);
+  expect(named(packages(""))).toEqual([["Add 2 packages (adds 5%)", "#field-packages-0-name"]]);
+  expect(named(packages("Baraat"))).toEqual([["Add a package (adds 2%)", "addPackage"]]);
   expect(named(packages("Baraat", ""))).toEqual([
-    ["Add a second package (adds 2%)", "#field-packages-1-name"],
+    ["Add a package (adds 2%)", "#field-packages-1-name"],
   ]);
   const unnamed = { ...packages().services, "packages[0].price": "45,000" };
   expect(named({ ...bilalsAnswers, services: unnamed })).toEqual([
-    ["Add a package (adds 3%)", "#field-packages-0-name"],
+    ["Add 2 packages (adds 5%)", "#field-packages-0-name"],
   ]);
   expect(named(packages("Baraat"), "company")).toEqual([
-    ["Add a second package (adds 2%)", "go-services/packages[1].name"],
+    ["Add a package (adds 2%)", "go-services/packages[1].name"],
   ]);
   expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
 });
@@ -184,4 +192,15 @@ test("the score names what customers could not see, next to the right to submit"
   expect(shown(typed).text).toBe(
     "87%. You can submit. Not shown to customers yet: where you work, your event sizes, a package.",
   );
+});
+
+test("the ways that the declaration lists bring 80%, with all that is required", () => {
+  const { missing, enough } = shown({}, none, { step: "declaration" });
+  const added = (labels: string[]) =>
+    labels.reduce((sum, label) => sum + Number(/adds (\d+)%/.exec(label)?.[1] ?? 0), 0);
+  const labels = missing.map(({ label }) => label);
+  const required = scoreOf(checkAnswers({}).values, none).missing.filter((one) => one.required);
+  const given = required.reduce((sum, { points }) => sum + points, 0);
+  expect(given + added(labels.slice(0, enough))).toBeGreaterThanOrEqual(80);
+  expect(given + added(labels.slice(0, enough - 1))).toBeLessThan(80);
 });

@@ -23,16 +23,24 @@ import type { ownProfileForm } from "../my-profile/my-profile-forms";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
+  const status = own.profile?.status;
   return (
     <>
       <Card
         framed
         titleId="application-title"
         title={own.businessName || t("myProfile.application")}
-        aside={<StateTag state={own.state} label={own.stateLabel} />}
+        aside={
+          status ? (
+            <StateTag state={status} label={t(`myProfile.profileState.${status}`)} />
+          ) : (
+            <StateTag state={own.state} label={own.stateLabel} />
+          )
+        }
       >
-        <p className="reference">{own.reference}</p>
+        {!own.profile && <p className="reference">{own.reference}</p>}
         <p className="lede">{own.whatNext}</p>
+        {own.profile && <LiveProfile profile={own.profile} />}
         {own.reason && (
           <Notice tone="danger" title={t("myProfile.reason")}>
             <TeamWords text={own.reason} language={own.reasonLanguage} className="answer" />
@@ -66,7 +74,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           </p>
         )}
         <ButtonRow>
-          <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="file">
+          <ButtonLink to={paths.applicationSummary()} variant="quiet" icon="file">
             {t("onboarding.summary.open")}
           </ButtonLink>
           {own.withdrawing && (
@@ -83,18 +91,18 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         </ButtonRow>
         {own.sent && (
           <p className="note">
+            {own.profile && `${own.reference} · `}
             {t("myProfile.sent", { when: own.sent })}
             {own.decided && ` · ${t("myProfile.decided", { when: own.decided })}`}
           </p>
         )}
       </Card>
       {own.assumedUnits && <AssumedUnits assumed={own.assumedUnits} />}
-      {own.profile && <LiveProfile profile={own.profile} />}
       {own.edit.length > 0 && (
         <Card title={t("myProfile.edit.title")}>
           {own.amendment && <AmendmentNotice state={own.amendment} />}
           <p>{t("myProfile.edit.text")}</p>
-          <ul>
+          <ul className="stack plain-list" role="list">
             {own.edit.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -102,6 +110,23 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             ))}
           </ul>
         </Card>
+      )}
+      {status === "live" && (
+        <IntentForm<typeof ownProfileForm>
+          intent="pause"
+          fold="myProfile.do.pause"
+          heading="h2"
+          values={{ expectedState: status }}
+          button="myProfile.do.pause"
+          variant="secondary"
+        >
+          {(fields) => (
+            <>
+              <p>{t("myProfile.pause.text")}</p>
+              <FormFields of={pauseFields} posted={fields} />
+            </>
+          )}
+        </IntentForm>
       )}
       {own.documents.length > 0 && (
         <Card title={t("myProfile.documents")}>
@@ -188,39 +213,16 @@ function LiveProfile({ profile }: { profile: Profile }) {
   const { status, pause } = profile;
   return (
     <>
-      <Card
-        title={t("myProfile.profile")}
-        aside={<StateTag state={status} label={t(`myProfile.profileState.${status}`)} />}
-      >
-        <p>{t(`myProfile.profileText.${status}`)}</p>
-        {pause && <p>{pause}</p>}
-        <ButtonRow>
-          {status !== "suspended" && (
-            <ButtonLink to={profile.to} variant="secondary" icon="eye">
-              {t("myProfile.open")}
-            </ButtonLink>
-          )}
-          {status === "paused" && <EndPause event="resume" status={status} />}
-          {status === "live" && pause && <EndPause event="dropPlan" status={status} />}
-        </ButtonRow>
-      </Card>
-      {status === "live" && (
-        <IntentForm<typeof ownProfileForm>
-          intent="pause"
-          fold="myProfile.do.pause"
-          heading="h2"
-          values={{ expectedState: status }}
-          button="myProfile.do.pause"
-          variant="secondary"
-        >
-          {(fields) => (
-            <>
-              <p>{t("myProfile.pause.text")}</p>
-              <FormFields of={pauseFields} posted={fields} />
-            </>
-          )}
-        </IntentForm>
-      )}
+      {pause && <p>{pause}</p>}
+      <ButtonRow>
+        {status !== "suspended" && (
+          <ButtonLink to={profile.to} variant="secondary" icon="eye">
+            {t("myProfile.open")}
+          </ButtonLink>
+        )}
+        {status === "paused" && <EndPause event="resume" status={status} />}
+        {status === "live" && pause && <EndPause event="dropPlan" status={status} />}
+      </ButtonRow>
     </>
   );
 }

@@ -40,13 +40,13 @@ import {
 } from "../booking-lifecycle";
 import { currentState } from "../booking-deadlines.server";
 import { type Booking, withBriefs } from "../bookings.server";
-import { waitingBookings } from "./dashboard-bookings.server";
+import { isNextPayment, waitingBookings } from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
 import { union } from "drizzle-orm/sqlite-core";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { providersNamed } from "~/features/directory/profiles/profile-recipients.server";
 
-const { bookings } = schema;
+const { bookings, bookingTasks } = schema;
 
 const rowsOnPage = 20;
 
@@ -99,14 +99,30 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
         ? readBookings(and(mine, isInState(state)), clauses)
         : readWaitingFirst(mine, first, clauses),
   );
-  const [found, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
+  const [found, counts, payments] = await Promise.all([
+    withBriefs(page.rows),
+    countsOf(mine),
+    readNextPayments(idsOf(page.rows)),
+  ]);
   const rows = found.map((row) => ({
     ...row,
     task: waiting.find(({ booking }) => booking.id === row.booking.id),
+    payment: payments.find(({ bookingId }) => bookingId === row.booking.id),
     isAhead: isAhead(row.booking, today),
   }));
   return { ...page, rows, counts, total: counts[state ?? "all"] };
 }
+
+/** What each customer pays next, also while it awaits nobody today. */
+const readNextPayments = (ids: BookingId[]) =>
+  db
+    .select({
+      bookingId: bookingTasks.bookingId,
+      amount: bookingTasks.amount,
+      dueAt: bookingTasks.dueAt,
+    })
+    .from(bookingTasks)
+    .where(and(inArray(bookingTasks.bookingId, valuesIn(ids)), isNextPayment));
 
 /** All bookings that await this side, and one page of the others. */
 function readWaitingFirst(

@@ -8,6 +8,8 @@ import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking, stateFor } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
+import { mayAskOthers } from "../lost-provider.server";
+import { presentOpen } from "../payments/payment-presenter.server";
 import { presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
@@ -48,7 +50,7 @@ export async function presentBookings(
         count: found.counts[one ?? "all"],
         current: one === state,
       })),
-    rows: found.rows.map(({ booking, brief, provider, task, isAhead }) => {
+    rows: found.rows.map(({ booking, brief, provider, task, payment, isAhead }) => {
       const other = party === "provider" ? brief.name : provider.businessName;
       return {
         group: task ? ("waiting" as const) : isAhead ? ("ahead" as const) : ("over" as const),
@@ -58,6 +60,9 @@ export async function presentBookings(
           to: taskPath(task),
         },
         ...presentBooking(booking, brief, party, language),
+        open: payment && presentOpen(payment, language),
+        askOthers:
+          party === "customer" && mayAskOthers(booking) && paths.askOthers(booking.enquiryId),
         day: dayParts(booking.eventDate, language),
         other,
       };

@@ -35,6 +35,7 @@ export type BookingTask = Awaited<ReturnType<typeof readTasks>>[number];
 
 const forOthers = ["refund_wait", "refund_await", "refund_disputed"] as const;
 const isForOthers = isOneOf(forOthers);
+export const isNextPayment = inArray(bookingTasks.kind, ["advance", "instalment"]);
 export const isToDo = ({ kind }: Pick<BookingTask, "kind">) => !isForOthers(kind);
 
 /** The bookings that await one side, nearest deadline first, each with its first task. */
@@ -137,7 +138,7 @@ const readAhead = preparedRows((from) =>
       and(
         eq(bookingTasks.bookingId, bookings.id),
         eq(bookingTasks.accountId, value("account")),
-        inArray(bookingTasks.kind, ["advance", "instalment"]),
+        isNextPayment,
       ),
     )
     .where(

@@ -10,6 +10,7 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { bookingRecords, type BookingRecord } from "../booking-records.server";
 import { progressOf } from "./progress.server";
+import { openUntil } from "../payments/payment-presenter.server";
 import { amountOf, filledBy, sumOf } from "~/features/quotes/payment-plan";
 import { paidOf, type Payment } from "../payments/payments.server";
 
@@ -70,12 +71,7 @@ export async function presentPlanner(event: CustomersEvent, language: Language) 
       label,
       service,
       amount: amount > 0 ? shown : "–",
-      due:
-        day &&
-        t("quotes.plan.open", {
-          amount: formatRupees(open.open),
-          date: formatDay(day, language),
-        }),
+      due: day && openUntil(open.open, day, language),
     };
   }
 

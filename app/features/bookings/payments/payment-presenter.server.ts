@@ -3,9 +3,10 @@ import { now } from "~/platform/clock.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import {
   dayAsTyped,
+  deadlineDay,
   formatDay,
   formatDeadline,
   formatInstant,
@@ -74,6 +75,19 @@ export function presentPlan({ booking, instalments, payments }: BookingRecord, l
       : due;
   }
 }
+
+export function presentOpen(
+  { amount, dueAt }: { amount: Paise | null; dueAt: Date | null },
+  language: Language,
+) {
+  return amount && dueAt && openUntil(amount, deadlineDay(dueAt), language);
+}
+
+export const openUntil = (amount: Paise, day: IstDay, language: Language): string =>
+  translatorFor(language)("quotes.plan.open", {
+    amount: formatRupees(amount),
+    date: formatDay(day, language),
+  });
 
 /** As it is typed: the field has the ₹ before it. */
 const typed = (amount: Paise) => String(inRupees(amount));

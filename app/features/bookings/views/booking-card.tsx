@@ -46,9 +46,33 @@ export function BookingCard({ booking, party }: Props) {
           {booking.task.text}
         </ButtonLink>
       ) : (
-        <p className="note">{booking.state === "confirmed" ? booking.inDays : booking.next}</p>
+        <Standing booking={booking} party={party} />
       )}
     </DayCard>
+  );
+}
+
+/** Of an ended booking a provider has nothing left to read. */
+function Standing({ booking, party }: Props) {
+  const { t } = useTranslation();
+  const { state, inDays, open, next, askOthers, group } = booking;
+  if (state === "confirmed")
+    return (
+      <p className="note cluster">
+        <span>{inDays}</span>
+        {open && <span>{open}</span>}
+      </p>
+    );
+  if (group === "over" && party === "provider") return null;
+  return (
+    <>
+      <p className="note">{next}</p>
+      {askOthers && (
+        <ButtonLink to={askOthers} variant="secondary" small>
+          {t("enquiries.askOthers.mail")}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

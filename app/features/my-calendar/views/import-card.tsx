@@ -77,7 +77,7 @@ export function ImportToConfirmCard({ imported, toConfirm }: ToConfirm) {
             <li key={range}>{range}</li>
           ))}
         </ul>
-        {more > 0 && <p>{t("calendar.import.more", { count: more })}</p>}
+        {more > 0 && <p>{t("ui.more", { count: more })}</p>}
         {imported > 0 && (
           <p className="note">{t("calendar.import.replaces", { count: imported })}</p>
         )}

@@ -28,27 +28,34 @@ export function presentScore(
     ({ step: of, field }) =>
       mayChange(of, questionOf(field)) && (field !== "state" || "state" in problemsIn(checked, of)),
   );
-  const next = open.filter(
-    (item) => open.find(({ field }) => questionOf(field) === questionOf(item.field)) === item,
-  );
+  const ofQuestion = (field: string) =>
+    open.filter((one) => questionOf(one.field) === questionOf(field));
+  const next = open.filter((item) => ofQuestion(item.field)[0] === item);
   const rows = packageRows(saved.services?.typed ?? {});
   const { percent } = score;
+  const required = sumOf(next.filter((item) => item.required));
+  const ways = next
+    // The declaration begins with what is required.
+    .filter((item) => !item.required || step !== "declaration")
+    // Items on this page come first.
+    .toSorted(
+      (one, other) =>
+        Number(other.step === step) - Number(one.step === step) ||
+        Number(other.required) - Number(one.required) ||
+        pointsOf(other) - pointsOf(one),
+    );
   return {
     percent,
     goal: percentNeeded,
     label: t("onboarding.score.label"),
     text: words(),
-    missing: next
-      // The declaration begins with what is required.
-      .filter(({ required }) => !required || step !== "declaration")
-      // Items on this page come first.
-      .toSorted(
-        (one, other) =>
-          Number(other.step === step) - Number(one.step === step) ||
-          Number(other.required) - Number(one.required) ||
-          other.points - one.points,
-      )
-      .map(linkTo),
+    missing: ways.map(linkTo),
+    /** So many of them, with all that is required, bring the percentage needed. */
+    enough:
+      1 +
+        ways.findIndex(
+          (_, at) => percent + required + sumOf(ways.slice(0, at + 1)) >= percentNeeded,
+        ) || ways.length,
     points: Object.fromEntries(
       next.flatMap(({ field, gain, required, earnedByOthers }) =>
         required || earnedByOthers ? [] : [[field, gain]],
@@ -77,9 +84,19 @@ export function presentScore(
     return [`packages[${at}].name`, at < Math.max(rows.length, 1)];
   }
 
-  function labelOf({ key, gain, required }: Item) {
-    const what = t(key);
-    if (required) return t("onboarding.score.required", { what });
+  function pointsOf({ field }: Item) {
+    return ofQuestion(field).reduce((sum, { points }) => sum + points, 0);
+  }
+
+  function sumOf(items: Item[]) {
+    const points = items.reduce((sum, item) => sum + pointsOf(item), 0);
+    return Math.floor((100 * points) / score.applicable);
+  }
+
+  function labelOf(item: Item) {
+    const what = t(item.key, { count: ofQuestion(item.field).length });
+    if (item.required) return t("onboarding.score.required", { what });
+    const gain = item.gain && sumOf([item]);
     return gain ? t("onboarding.score.gain", { what, points: gain }) : what;
   }
 

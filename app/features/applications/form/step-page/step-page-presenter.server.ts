@@ -72,7 +72,7 @@ export async function presentStep(step: Step, application: Application | null, r
     t,
   );
   const toComplete =
-    isOpenHere && step === "declaration" ? presentUnfinished(progress, score.missing, t) : [];
+    isOpenHere && step === "declaration" ? presentUnfinished(progress, score, t) : [];
   const answers = presentAnswers(step, typed, progress.checked, t, language);
   const stateOfStep = (one: Step) => {
     if (application?.submittedAt && !isStepOpen(state, requested, one)) return "completed";

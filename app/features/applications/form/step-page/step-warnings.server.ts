@@ -24,12 +24,10 @@ export function presentStepWarnings(
   return warnings.length > 0 ? [{ title, warnings }] : [];
 }
 
-const maxGains = 5;
-
 /** What submitting needs; each link leads back to the declaration once it is answered. */
 export function presentUnfinished(
   progress: ApplicationProgress,
-  gains: { to: string; label: string }[],
+  { missing, enough }: { missing: { to: string; label: string }[]; enough: number },
   t: TFunction,
 ) {
   const needed = unfinished(progress).filter(({ field }) => field !== "score");
@@ -37,7 +35,7 @@ export function presentUnfinished(
     to: fieldPath(step, field, { return: "declaration" }),
     label: translate(t, key),
   }));
-  const helpful = progress.score.percent < percentNeeded ? gains.slice(0, maxGains) : [];
+  const helpful = progress.score.percent < percentNeeded ? missing.slice(0, enough) : [];
   return [
     { title: t("onboarding.check.problems"), links },
     { title: t("onboarding.check.gains", { percent: percentNeeded }), links: helpful },

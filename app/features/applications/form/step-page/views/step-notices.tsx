@@ -32,8 +32,8 @@ export function StepNotices({ page, isStale, formId }: Props) {
           {link && <Link to={link.to}>{link.label}</Link>}
         </Notice>
       ))}
-      {page.lookAgain.map(({ title, warnings }) => (
-        <Notice key={title} tone="warning" title={title}>
+      {page.lookAgain.map(({ title, warnings }, at) => (
+        <Notice key={title} id={at === 0 ? "to-do" : undefined} tone="warning" title={title}>
           <ul>
             {warnings.map(({ to, label, text }) => (
               <li key={to + label + text}>
@@ -45,7 +45,7 @@ export function StepNotices({ page, isStale, formId }: Props) {
         </Notice>
       ))}
       {page.asked && (
-        <Notice tone="warning" title={page.asked.title}>
+        <Notice id="to-do" tone="warning" title={page.asked.title}>
           <ul>
             {page.asked.tasks.map(({ id, label, to, reason, language, isDone }) => (
               <li key={id}>

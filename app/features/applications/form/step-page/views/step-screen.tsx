@@ -43,6 +43,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
   const hasConflict = posted.kind === "conflict";
   const { page, stale, saved, onSubmit, sending } = useLivePage(rendered, id, hasConflict);
   const isDeclaration = page.step === "declaration";
+  const [toDo] = [...page.lookAgain, page.asked ?? []].flat();
   const answers = (
     <>
       {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
@@ -92,6 +93,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         <p role="status" className="note">
           {saved}
         </p>
+        {!page.isReady && toDo && <a href="#to-do">{toDo.title}</a>}
         {page.isOpen && (
           <SendRow
             button={isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue"}
@@ -247,7 +249,7 @@ function ScoreMeter({ score, hasAccount, step }: Props) {
                 )}
               </li>
             ))}
-            {more > 0 && <li className="note">{t("calendar.import.more", { count: more })}</li>}
+            {more > 0 && <li className="note">{t("ui.more", { count: more })}</li>}
           </ul>
         )}
       </Meter>
