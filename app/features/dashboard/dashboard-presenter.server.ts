@@ -3,6 +3,7 @@ import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import {
+  amountOf,
   type BookingTask,
   dashboardBookings,
   presentTaskDue,
@@ -230,12 +231,6 @@ function bookingTask(task: BookingTask, found: Found) {
     to: taskPath(task),
     amount: { of: amountOf(kind), paise },
   }));
-}
-
-function amountOf(kind: BookingTask["kind"]) {
-  if (kind.startsWith("refund_")) return "refund";
-  if (kind === "request" || kind === "change" || kind === "dispute") return "total";
-  return kind === "advance" ? "advance" : "payment";
 }
 
 const lostTasks = ({ lost }: Found): Task[] =>

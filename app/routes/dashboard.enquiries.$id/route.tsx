@@ -34,6 +34,7 @@ import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.ser
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { AskAgainForm } from "~/features/quotes/views/answer-forms";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
+import { isOpen } from "~/features/bookings/booking-lifecycle";
 import { form } from "~/http/forms/form.server";
 import { isSeenByOwner, page } from "~/http/page.server";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -164,9 +165,16 @@ export default function EnquiryPage() {
         state={booking ?? { state: enquiry.state, label: enquiry.stateLabel }}
       />
       {booking && <ThreadBooking booking={booking} task={task} name={name} />}
-      {messages.messages.some(({ isNew }) => isNew) && (
+      {messages.messages.length > 0 && (
         <p>
-          <Link to="#messages">{t("dashboard.task.message", { name })}</Link>
+          <Link to="#messages">
+            {t(
+              messages.messages.some(({ isNew }) => isNew)
+                ? "dashboard.task.message"
+                : "messages.titleWith",
+              { name },
+            )}
+          </Link>
         </p>
       )}
       <OwnDayNotice ownDay={ownDay} />
@@ -186,7 +194,7 @@ export default function EnquiryPage() {
             : undefined
         }
       />
-      <ThreadMessages thread={messages} />
+      <ThreadMessages thread={messages} isOver={booking !== null && !isOpen(booking.state)} />
       <BriefSummary brief={brief} />
       <CustomersAnswers wishes={enquiry.wishes} />
       <AnswerBar enquiry={enquiry} name={name} book={book} />

@@ -194,7 +194,7 @@ test("the score names what customers could not see, next to the right to submit"
   );
 });
 
-test("the ways that the declaration lists bring 80%, with all that is required", () => {
+test("the ways that the declaration lists bring 80%, with what is required", () => {
   const { missing, enough } = shown({}, none, { step: "declaration" });
   const added = (labels: string[]) =>
     labels.reduce((sum, label) => sum + Number(/adds (\d+)%/.exec(label)?.[1] ?? 0), 0);

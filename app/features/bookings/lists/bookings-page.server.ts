@@ -4,13 +4,14 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { dayParts } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
 import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
 import { presentBooking, stateFor } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
 import { mayAskOthers } from "../lost-provider.server";
 import { presentOpen } from "../payments/payment-presenter.server";
-import { presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
+import { amountOf, presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -58,6 +59,13 @@ export async function presentBookings(
           text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
           ...presentTaskDue(task, language),
           to: taskPath(task),
+          amount:
+            task.amount && amountOf(task.kind) !== "total"
+              ? {
+                  of: t(`dashboard.amount.${amountOf(task.kind)}`),
+                  text: formatRupees(task.amount),
+                }
+              : null,
         },
         ...presentBooking(booking, brief, party, language),
         open: payment && presentOpen(payment, language),

@@ -61,6 +61,12 @@ export function taskPath({
   return kind === "dispute" ? `${paths.booking(id)}#dispute` : paths.booking(id);
 }
 
+export function amountOf(kind: BookingTask["kind"]) {
+  if (kind.startsWith("refund_")) return "refund";
+  if (kind === "request" || kind === "change" || kind === "dispute") return "total";
+  return kind === "advance" ? "advance" : "payment";
+}
+
 /** Other late tasks were perhaps done elsewhere, so only a refund is called overdue. */
 export function presentTaskDue(
   { kind, dueAt }: { kind: string; dueAt?: Date | null | undefined },

@@ -42,9 +42,16 @@ export function BookingCard({ booking, party }: Props) {
       }
     >
       {booking.task ? (
-        <ButtonLink to={booking.task.to} variant="secondary" small>
-          {booking.task.text}
-        </ButtonLink>
+        <p className="cluster">
+          <ButtonLink to={booking.task.to} variant="secondary" small>
+            {booking.task.text}
+          </ButtonLink>
+          {booking.task.amount && (
+            <span>
+              <strong>{booking.task.amount.text}</strong> <small>{booking.task.amount.of}</small>
+            </span>
+          )}
+        </p>
       ) : (
         <Standing booking={booking} party={party} />
       )}

@@ -35,7 +35,7 @@ export function ThreadTask({ task, name }: Props) {
   if (task?.kind === "quote") return <TaskDue {...task} />;
   if (!task || !("to" in task)) return null;
   return (
-    <p className="thread-task card-footer cluster">
+    <p className="cluster">
       <ButtonLink to={task.to} variant="secondary" small>
         {t(`dashboard.task.${task.kind}`, { name })}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import type { PresentedMessages } from "../message-presenter.server";
 import { ChooseReply } from "./choose-reply";
@@ -16,12 +17,19 @@ import { FormFields } from "~/ui/forms/form-fields";
 import type { messagePageForm } from "../message-forms";
 import { SendRow } from "~/ui/forms/send-row";
 
-export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
+type ThreadProps = {
+  thread: PresentedMessages;
+  /** There may be nothing left to write about. */
+  isOver: boolean;
+};
+
+export function ThreadMessages({ thread, isOver }: ThreadProps) {
   const { t } = useTranslation();
   const { enquiryId, name, messages, canWrite, earlier, replies } = thread;
   if (!canWrite && messages.length === 0) return null;
-  return (
-    <Card id="messages" title={t("messages.titleWith", { name })}>
+  const title = t("messages.titleWith", { name });
+  const content = (
+    <>
       {earlier && (
         <p>
           <Link to={paths.messages(enquiryId, { cursor: earlier })} reloadDocument>
@@ -42,6 +50,15 @@ export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
           variant="secondary"
         />
       )}
+    </>
+  );
+  return isOver && messages.length === 0 ? (
+    <DetailsCard heading="h2" title={title} open={false}>
+      {content}
+    </DetailsCard>
+  ) : (
+    <Card id="messages" title={title}>
+      {content}
     </Card>
   );
 }

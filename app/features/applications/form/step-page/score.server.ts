@@ -50,12 +50,9 @@ export function presentScore(
     label: t("onboarding.score.label"),
     text: words(),
     missing: ways.map(linkTo),
-    /** So many of them, with all that is required, bring the percentage needed. */
-    enough:
-      1 +
-        ways.findIndex(
-          (_, at) => percent + required + sumOf(ways.slice(0, at + 1)) >= percentNeeded,
-        ) || ways.length,
+    /** How many of them lead to the percentage needed, with what is required. */
+    enough: ways.filter((_, at) => percent + required + sumOf(ways.slice(0, at)) < percentNeeded)
+      .length,
     points: Object.fromEntries(
       next.flatMap(({ field, gain, required, earnedByOthers }) =>
         required || earnedByOthers ? [] : [[field, gain]],
