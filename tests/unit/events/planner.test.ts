@@ -125,7 +125,7 @@ test("the planner shows what is booked, quoted, paid and next due, and says when
     "Paid ₹50,000",
     "Still to pay ₹1,35,325",
     "Booked ₹1,85,325",
-    "Lowest quotes, not booked yet ₹0",
+    "Lowest quotes and requests, not booked yet ₹0",
     "Left in the budget ₹3,14,675",
     "Budget ₹5,00,000",
   ]);
