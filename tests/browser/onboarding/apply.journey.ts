@@ -118,6 +118,8 @@ async function answer(
   { labels, choices }: Words,
   answers: Record<string, string | readonly string[]>,
 ) {
+  for (const fold of await page.locator("details:not([open]):has(#field-website) > summary").all())
+    await fold.click();
   for (const [name, value] of Object.entries(answers)) {
     const field = page.getByLabel(labels(name));
     if (choices[name])

@@ -378,7 +378,7 @@ export type Question = {
   options?: Option[] | undefined;
 } & Pick<Declared, "width" | "inputMode" | "autoComplete" | "isCode">;
 
-type QuestionGroup = { legend: string | null; questions: Question[] };
+type QuestionGroup = { legend: string | null; isFolded: boolean; questions: Question[] };
 
 export function questionGroups(
   step: Step,
@@ -389,6 +389,7 @@ export function questionGroups(
   const asked = questions[step].filter(isAsked);
   return [...new Set(asked.map((name) => legends.get(name)))].map((legend) => ({
     legend: legend ? t(`onboarding.group.${legend}`) : null,
+    isFolded: legend === "links",
     questions: asked
       .filter((name) => legends.get(name) === legend)
       .map((name) => presentQuestion(name, { t, language })),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import type { IconName } from "~/ui/artwork/icon";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import {
   Checkbox,
@@ -32,7 +33,7 @@ type QuestionsData = Pick<StepPage, "groups" | "packages" | "warnings"> &
 export function Questions({ page, fields }: { page: QuestionsData; fields: FieldsOf<StepForm> }) {
   return (
     <>
-      {page.groups.map(({ legend, questions }) => {
+      {page.groups.map(({ legend, isFolded, questions }) => {
         const rendered = questions.map((question) =>
           question.kind === "packages" ? (
             <Packages key={question.name} rows={page.packages} list={fields.packages} />
@@ -46,6 +47,17 @@ export function Questions({ page, fields }: { page: QuestionsData; fields: Field
             />
           ),
         );
+        if (legend && isFolded)
+          return (
+            <DetailsCard
+              key={legend}
+              heading="h2"
+              title={legend}
+              open={questions.some(({ name }) => isAnswered(control(fields[name])))}
+            >
+              <div className="fields">{rendered}</div>
+            </DetailsCard>
+          );
         return legend ? (
           <fieldset key={legend} className="fields">
             <legend>{legend}</legend>
@@ -60,6 +72,9 @@ export function Questions({ page, fields }: { page: QuestionsData; fields: Field
     </>
   );
 }
+
+const isAnswered = ({ defaultValue, errors = [] }: ReturnType<typeof control>) =>
+  Boolean(defaultValue) || errors.length > 0;
 
 /** Opens in new tabs, so that no one loses their input. */
 export function Policies() {
