@@ -8,7 +8,6 @@ import {
   toasts,
   visitorCookie,
 } from "~/http/auth/cookies.server";
-import { publicPath } from "~/http/cache/public-url";
 import { config } from "~/platform/config.server";
 import { version } from "~/platform/version.server";
 import { now } from "~/platform/clock.server";
@@ -46,7 +45,6 @@ export async function loadRootData(request: Request) {
 async function readRootData(request: Request, t: TFunction, language: Language) {
   const { nonce, id, theme, rendering } = requestContext();
   const { pathname } = new URL(request.url);
-  const isPublic = publicPath(pathname) !== null;
   const everywhere = {
     language,
     // A cached page is shared by everyone.
