@@ -117,16 +117,27 @@ test("a booking comes first for the side that has to answer, pay or confirm, in 
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([true, false]);
   await transitionBooking(bilal, id, { event: "confirm" });
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
+  const open = expect.stringMatching(/^₹[\d,]+ due on /) as string;
+  expect(await bookingRows(asha)).toMatchObject([{ open, askOthers: false }]);
+  expect(await bookingRows(bilal)).toMatchObject([{ open, askOthers: false }]);
 });
 
 test("a refund comes first for the side that has to act, and says what to do, not for the one that waits", async () => {
-  const { id, asha, bilal } = await confirmedBooking();
+  const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
   expect(await bookingRows(bilal)).toMatchObject([
-    { task: { text: `Refund ${asha.name}`, isOverdue: false } },
+    {
+      task: {
+        text: `Refund ${asha.name}`,
+        amount: { of: "refund", text: expect.stringMatching(/^₹/) as string },
+        isOverdue: false,
+      },
+      askOthers: false,
+    },
   ]);
-  expect(await bookingRows(asha)).toMatchObject([{ task: undefined }]);
+  const ways = `/dashboard/enquiries/${enquiryId}/others`;
+  expect(await bookingRows(asha)).toMatchObject([{ task: undefined, askOthers: ways }]);
   await transitionBooking(bilal, id, { event: "send_refund", paymentReference: "998812345678" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });
