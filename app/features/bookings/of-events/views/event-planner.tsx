@@ -58,35 +58,37 @@ export function EventPlanner({ planner, isOwn = false }: EventPlannerProps) {
             columns={["side", "share", "paid", "left"]}
             rows={shares.rows}
           />
-          <ul role="list" className="stack">
-            {shares.payments.map(({ id, text, familySide }) => (
-              <li key={id} className="cluster">
-                {text}
-                {familySide && (
-                  <strong>{t("events.shares.by", { name: shares.sides[familySide] })}</strong>
-                )}
-                {isOwn &&
-                  ["first" as const, "second" as const, null]
-                    .filter((side) => side !== familySide)
-                    .map((side) => (
-                      <PostButton
-                        key={side}
-                        intent="note"
-                        form={`note-${id}-${side}`}
-                        values={{ paymentId: id, ...(side && { familySide: side }) }}
-                        variant={side ? "secondary" : "quiet"}
-                        small
-                      >
-                        {side
-                          ? t(`events.shares.${familySide ? "changeTo" : "by"}`, {
-                              name: shares.sides[side],
-                            })
-                          : t("events.shares.clear")}
-                      </PostButton>
-                    ))}
-              </li>
-            ))}
-          </ul>
+          {shares.payments.length > 0 && (
+            <ul role="list" className="card stack">
+              {shares.payments.map(({ id, text, familySide }) => (
+                <li key={id} className="cluster">
+                  {text}
+                  {familySide && (
+                    <strong>{t("events.shares.by", { name: shares.sides[familySide] })}</strong>
+                  )}
+                  {isOwn &&
+                    ["first" as const, "second" as const, null]
+                      .filter((side) => side !== familySide)
+                      .map((side) => (
+                        <PostButton
+                          key={side}
+                          intent="note"
+                          form={`note-${id}-${side}`}
+                          values={{ paymentId: id, ...(side && { familySide: side }) }}
+                          variant={side ? "secondary" : "quiet"}
+                          small
+                        >
+                          {side
+                            ? t(`events.shares.${familySide ? "changeTo" : "by"}`, {
+                                name: shares.sides[side],
+                              })
+                            : t("events.shares.clear")}
+                        </PostButton>
+                      ))}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </>
