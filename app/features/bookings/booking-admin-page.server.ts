@@ -47,19 +47,23 @@ export async function presentAllBookings(
       ? t("bookings.admin.decideFrom", { day: formatDay(istDay(waits.until), language) })
       : null;
   };
-  const at = (cursor: string | null) =>
-    cursor && paths.adminBookings({ state: state ?? "all", q, cursor });
+  const shown = state ?? "all";
+  const labelOf = (one: typeof shown) => t([`bookings.state.${one}`, `bookings.list.${one}`]);
+  const at = (cursor: string | null) => cursor && paths.adminBookings({ state: shown, q, cursor });
   return {
     q,
-    state: state ?? "all",
-    tabs: (["disputed", "all", ...bookingStates.filter((one) => one !== "disputed")] as const).map(
-      (one) => ({
-        label: t([`bookings.state.${one}`, `bookings.list.${one}`]),
-        to: paths.adminBookings({ state: one, q }),
-        count: counts && presentCount(counts[one], true, t),
-        current: one === (state ?? "all"),
-      }),
-    ),
+    chosen: filters.state,
+    state: shown,
+    states: (["all", ...bookingStates] as const).map((value) => ({
+      value,
+      label: labelOf(value),
+    })),
+    tabs: [...new Set<typeof shown>([...mainTabs, shown])].map((one) => ({
+      label: labelOf(one),
+      to: paths.adminBookings({ state: one, q }),
+      count: counts && presentCount(counts[one], true, t),
+      current: one === shown,
+    })),
     rows: found.rows.map(({ booking, brief, provider }) => ({
       ...presentBooking(booking, brief, "customer", language),
       to: paths.adminBooking(booking.id),
@@ -72,6 +76,17 @@ export async function presentAllBookings(
     next: at(found.next),
   };
 }
+
+/** Others have a tab while shown. */
+const mainTabs = [
+  "all",
+  "disputed",
+  "requested",
+  "accepted",
+  "confirmed",
+  "completed",
+  "reviewed",
+] as const;
 
 /** Without contact details. @throws Refusal notFound */
 export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {

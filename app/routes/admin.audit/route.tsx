@@ -50,30 +50,23 @@ export default function AuditRoute() {
         to={paths.adminAudit()}
         unread={list.unread}
         fields={[
-          ...(["person", "subject"] as const).map((name) => ({
-            name,
-            label: `auditLog.search.${name}`,
-            value: filters[name],
-          })),
+          { name: "subject", label: "auditLog.search.subject", value: filters.subject },
+          { name: "person", label: "auditLog.person", value: filters.person },
           {
             name: "action",
             label: "auditLog.action",
             value: filters.action,
             options: list.actions,
           },
-          ...(["from", "until"] as const).map((name) => ({
-            name,
-            type: "day" as const,
-            label: `auditLog.search.${name}`,
-            value: filters[name],
-          })),
+          { name: "from", type: "day", label: "auditLog.search.from", value: filters.from },
+          { name: "until", type: "day", label: "auditLog.search.until", value: filters.until },
         ]}
       />
       <AdminList
         list={list}
         none={{ title: "auditLog.none", text: "auditLog.noneText" }}
         caption={title}
-        className="queue audit-log"
+        className="audit-log"
         rowKey={({ number }) => String(number)}
         columns={[
           {

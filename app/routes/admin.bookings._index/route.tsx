@@ -27,7 +27,15 @@ export default function AllBookingsRoute() {
       <LateRefunds refunds={refunds} />
       <AdminSearch
         to={paths.adminBookings()}
-        fields={[{ name: "q", type: "search", label: "bookings.admin.search", value: list.q }]}
+        fields={[
+          { name: "q", type: "search", label: "bookings.admin.search", value: list.q },
+          {
+            name: "state",
+            label: "bookings.admin.state",
+            value: list.chosen,
+            options: list.states,
+          },
+        ]}
       />
       <AdminList
         list={list}

@@ -39,11 +39,11 @@ export default function GrievancesRoute() {
       />
       <AdminList
         list={list}
-        tabsLabel="grievances.list.byState"
+        tabsLabel="enquiries.list.tabs"
         none={{
           title: "grievances.list.none",
           text: "grievances.list.noneText",
-          all: { label: "grievances.list.showAll", to: all },
+          all: { label: "flags.list.showAll", to: all },
         }}
         caption={title}
         rowKey={({ id }) => id}
@@ -73,7 +73,7 @@ export default function GrievancesRoute() {
               ),
           },
           {
-            label: "grievances.list.state",
+            label: "bookings.admin.state",
             cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
             note: ({ outcome, takenBy, state }) =>
               takenBy && state === "in_progress"

@@ -3,7 +3,7 @@ import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { AdminSearch, UnreadNotice } from "~/features/moderation/views/admin-list";
+import { AdminSearch } from "~/features/moderation/views/admin-list";
 import { presentKeys } from "~/features/applications/review/page-keys.server";
 import { PageKeys } from "~/features/applications/review/views/page-keys";
 import { QueueTable } from "~/features/applications/review/views/queue-table";
@@ -18,7 +18,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { LinkList } from "~/ui/navigation/link-list";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { ChoiceMenu, TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),
@@ -37,10 +37,10 @@ export default function QueuePage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t("applicationReview.queue.lede")} />
-      <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
-      <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
-      <UnreadNotice unread={queue.unread} />
+      <PageTitle
+        lede={t("applicationReview.queue.lede")}
+        actions={<ChoiceMenu label={t("applicationReview.views.title")} tabs={queue.views} />}
+      />
       {queue.state === "todo" && !queue.isSearched && (
         <>
           <Waiting
@@ -51,7 +51,8 @@ export default function QueuePage() {
           <Waiting title={t("applicationReview.certificates")} rows={certificates} />
         </>
       )}
-      <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
+      <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
+      <TabsNav label={t("enquiries.list.tabs")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty
           title={t(
@@ -76,14 +77,12 @@ export default function QueuePage() {
           )}
         </Empty>
       ) : (
-        <QueueTable
-          rows={queue.rows}
-          caption={t("applicationReview.queue.title")}
-          sort={queue.sort}
-        />
-      )}
-      {queue.rows.length > 0 && (
         <>
+          <QueueTable
+            rows={queue.rows}
+            caption={t("applicationReview.queue.title")}
+            sort={queue.sort}
+          />
           <Pager previous={queue.previous} next={queue.next} count={queue.shown} />
           <p>
             <a href={queue.csv} download>

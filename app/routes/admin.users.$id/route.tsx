@@ -96,7 +96,7 @@ function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }
             page.nominee && { key: t("administration.nominee"), value: page.nominee },
             application && {
               key: t("administration.application"),
-              value: <Link to={application.to}>{application.reference}</Link>,
+              value: <Link to={application.to}>{application.name}</Link>,
             },
             profile && {
               key: t("administration.profile"),

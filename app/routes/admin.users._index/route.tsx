@@ -76,7 +76,11 @@ export default function UsersRoute() {
             label: "administration.column.name",
             heading: true,
             cell: ({ to, name }) => <Link to={to}>{name}</Link>,
-            note: ({ email }) => email,
+            note: ({ business, email }) => (
+              <>
+                {business && <Link to={business.to}>{business.name}</Link>} {email}
+              </>
+            ),
           },
           { label: "administration.column.role", cell: ({ role }) => role },
           {
@@ -85,7 +89,6 @@ export default function UsersRoute() {
           },
           {
             label: "administration.column.joined",
-            minor: true,
             sort: "descending",
             cell: ({ joined }) => <Instant {...joined}>{joined.relative}</Instant>,
           },

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** A line of an address ends after its '@' or before a dot, not inside a word. */
+/** An email address breaks before its '@', any other before a dot. */
 export const UnbrokenWords = ({ text }: { text: string }) =>
-  ((!/\s/.test(text) && text.match(/[@.]*[^@.]+@?/g)) || [text]).map((part, index) => (
+  (/\s/.test(text) ? [text] : text.split(text.includes("@") ? /(?=@)/ : /(?=\.)/)).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -39,7 +39,7 @@ export function ChoiceMenu({ label, tabs }: { label: string; tabs: readonly Tab[
       <details className="menu" data-menu="">
         <summary>
           <Icon name="filter" />
-          {chosen?.label} <TabCount of={chosen} />
+          {chosen?.label ?? label} <TabCount of={chosen} />
           <Icon name="chevron-down" />
         </summary>
         <TabList tabs={tabs} className="menu-panel" />

@@ -172,8 +172,7 @@ describe("with more people matching a word than are counted", () => {
     await write(async (tx) => {
       for (const [nth, id] of ids.entries()) {
         const times = { createdAt: at, updatedAt: at };
-        const account = { ...person, ...times, id, email: `${id}@example.com` };
-        await tx.insert(accounts).values(account);
+        await tx.insert(accounts).values({ ...person, ...times, id, email: `${id}@example.com` });
         const state = states[nth % 2]!;
         const theirs = { ...application, ...times, id, reference: id, accountId: id, state };
         await tx.insert(applications).values(theirs);
@@ -182,15 +181,15 @@ describe("with more people matching a word than are counted", () => {
     const users = await presentUsers(t, "en", new URLSearchParams({ q: word }));
     expect(users.shown).toBe("25 on this page, 1,000+ in all");
     expect(users.tabs.map(({ count }) => count)).toEqual(["1,000+", "1,000+", 0, 0]);
+    expect(users.rows[0]?.business?.name).toBe(word);
     const queue = await presentQueue(t, "en", new URLSearchParams({ q: word, state: "all" }));
     expect(queue.shown).toBe("25 on this page, 1,000+ in all");
-    expect(queue.tabs.find(({ label }) => label === "Withdrawn")?.count).toBe(550);
+    expect(queue.tabs.at(-1)?.count).toBe(550);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const wanted = { role: "all", state: "all", q: word } as const;
       const page: Awaited<ReturnType<typeof usersMatching>> = await usersMatching(
-        wanted,
+        { role: "all", state: "all", q: word },
         readCursor(cursor),
         100,
       );

@@ -4,6 +4,10 @@ import { versionOf, pendingInvitations } from "~/features/accounts/sign-up/invit
 import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { canBeImpersonated } from "~/features/accounts/account-policy";
 import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  currentApplicationOf,
+  type Application,
+} from "~/features/applications/application-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { presentCount } from "~/platform/database/text-search.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
@@ -26,7 +30,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
   const { at, pages } = listLinks(userFilters, filters, paths.adminUsers, found);
   return {
     ...filters,
-    rows: found.rows.map((row) => presentRow(t, language, row)),
+    rows: await Promise.all(found.rows.map((row) => presentRow(t, language, row))),
     tabs: roleTabs.map((tab) => ({
       label: t(`administration.role.${tab}`),
       to: at({ role: tab }),
@@ -84,10 +88,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
         .filter(Boolean)
         .join(" · "),
     profile: profile?.status === "live" ? paths.provider(profile.slug) : null,
-    application:
-      application?.submittedAt && application.accountId === user.id
-        ? { to: paths.adminProvider(application.id), reference: application.reference }
-        : null,
+    application: presentApplication(application),
     history: [
       ...suspensions.flatMap((one) => [
         ...(one.restoredAt
@@ -106,16 +107,23 @@ const historyTones = { suspended: "bad", restored: "good", impersonated: "neutra
 
 export type UserPage = Awaited<ReturnType<typeof presentUser>>;
 
-function presentRow(t: TFunction, language: Language, row: ListedAccount) {
+async function presentRow(t: TFunction, language: Language, row: ListedAccount) {
   return {
     ...row,
     to: paths.adminUser(row.id),
+    // All in one statement.
+    business: presentApplication(await currentApplicationOf(row.id)),
     role: t(`layout.role.${row.role}`),
     stateLabel: t(`administration.state.${row.state}`),
     joined: presentInstant(row.createdAt, language),
     seen: presentSeen(row.lastSeenAt, language),
   };
 }
+
+const presentApplication = (one: Application | null) =>
+  one?.submittedAt
+    ? { to: paths.adminProvider(one.id), name: one.businessName ?? one.reference }
+    : null;
 
 const presentSeen = (at: number | null, language: Language) =>
   at === null ? null : presentInstant(new Date(at), language);

@@ -11,7 +11,7 @@ import { dayProblem, isIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { Pager } from "~/ui/navigation/pager";
-import { ChoiceMenu, TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
+import { TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
 
 type SearchField = {
   name: string;
@@ -26,9 +26,8 @@ type SearchProps = {
   to: string;
   kept?: Readonly<Record<string, string | undefined>>;
   fields: readonly SearchField[];
-  unread?: Unread;
+  unread?: readonly { name: string; typed: string }[];
 };
-type Unread = readonly { name: string; typed: string }[];
 
 const fieldsToFold = 3;
 
@@ -51,15 +50,22 @@ export function AdminSearch({ to, kept = {}, fields, unread = [] }: SearchProps)
   if (fields.length < fieldsToFold) return form;
   const count = fields.filter(({ value }) => value).length;
   return (
-    <Fold
-      summary={t("ui.searchForm.title")}
-      icon="search"
-      note={count > 0 && t("ui.searchForm.set", { count })}
-      open={unread.length > 0}
-      plain
-    >
-      {form}
-    </Fold>
+    <>
+      {unread.length > 0 && (
+        <Notice tone="warning">
+          {t("flags.list.unread", { typed: unread.map(({ typed }) => typed).join(", ") })}
+        </Notice>
+      )}
+      <Fold
+        summary={t("ui.searchForm.title")}
+        icon="search"
+        note={count > 0 && t("ui.searchForm.set", { count })}
+        open={unread.length > 0}
+        plain
+      >
+        {form}
+      </Fold>
+    </>
   );
 }
 
@@ -99,7 +105,6 @@ export function AdminTable<Row>({ columns, ...table }: Table<Row>) {
   return (
     <DataTable
       captionHidden
-      className="queue"
       {...table}
       columns={columns.map((one) => ({ ...one, label: t(one.label) }))}
     />
@@ -107,7 +112,7 @@ export function AdminTable<Row>({ columns, ...table }: Table<Row>) {
 }
 
 type ListProps<Row> = Omit<Table<Row>, "rows"> & {
-  list: KeysetPage<Row> & { unread?: Unread; tabs?: Tab[] };
+  list: KeysetPage<Row> & { tabs?: Tab[] };
   /** Keys of texts, like those of `none`. */
   tabsLabel?: string;
   none: { title: string; text: string; all?: { label: string; to: string } };
@@ -116,12 +121,11 @@ type ListProps<Row> = Omit<Table<Row>, "rows"> & {
 
 export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: ListProps<Row>) {
   const { t } = useTranslation();
-  const { rows, unread, tabs } = list;
+  const { rows, tabs } = list;
   const { all } = none;
   return (
     <>
-      <UnreadNotice unread={unread} />
-      {tabs && <Tabs label={t(tabsLabel)} tabs={tabs} />}
+      {tabs && <TabsNav label={t(tabsLabel)} tabs={tabs} />}
       {rows.length > 0 ? (
         <AdminTable {...table} rows={rows} />
       ) : (
@@ -141,22 +145,4 @@ export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: 
       <Pager previous={list.previous} next={list.next} count={count} />
     </>
   );
-}
-
-const tabsInRow = 9;
-
-function Tabs(of: ComponentProps<typeof TabsNav>) {
-  if (of.tabs.length <= tabsInRow) return <TabsNav {...of} />;
-  return (
-    <div className="list-bar">
-      <ChoiceMenu {...of} />
-    </div>
-  );
-}
-
-export function UnreadNotice({ unread = [] }: { unread?: Unread | undefined }) {
-  const { t } = useTranslation();
-  if (unread.length === 0) return null;
-  const typed = unread.map((one) => one.typed).join(", ");
-  return <Notice tone="warning">{t("flags.list.unread", { typed })}</Notice>;
 }

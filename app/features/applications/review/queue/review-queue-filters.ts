@@ -15,13 +15,8 @@ import {
 
 const submittedStates = applicationStates.filter((state) => state !== "draft");
 
-/** `todo` contains all undecided applications, claimed or not; withdrawn ones come last. */
-export const queueTabs = [
-  "todo" as const,
-  ...submittedStates.filter((state) => state !== "withdrawn"),
-  "all" as const,
-  "withdrawn" as const,
-];
+/** `todo` contains all undecided applications, claimed or not. */
+export const queueTabs = ["all" as const, "todo" as const, ...submittedStates];
 export type QueueTab = (typeof queueTabs)[number];
 
 export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>

@@ -27,7 +27,6 @@ export function QueueTable({
       captionHidden
       rows={rows}
       rowKey={(row) => row.id}
-      className="queue"
       columns={[
         {
           label: t("applicationReview.queue.column.name"),
