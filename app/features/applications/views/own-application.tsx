@@ -102,7 +102,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         <Card title={t("myProfile.edit.title")}>
           {own.amendment && <AmendmentNotice state={own.amendment} />}
           <p>{t("myProfile.edit.text")}</p>
-          <ul className="stack plain-list" role="list">
+          <ul>
             {own.edit.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
