@@ -118,8 +118,8 @@ test("a booking comes first for the side that has to answer, pay or confirm, in 
   await transitionBooking(bilal, id, { event: "confirm" });
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
   const open = expect.stringMatching(/^₹[\d,]+ due on /) as string;
-  expect(await bookingRows(asha)).toMatchObject([{ open, askOthers: false }]);
-  expect(await bookingRows(bilal)).toMatchObject([{ open, askOthers: false }]);
+  expect(await bookingRows(asha)).toMatchObject([{ open, way: null }]);
+  expect(await bookingRows(bilal)).toMatchObject([{ open, way: null }]);
 });
 
 test("a refund comes first for the side that has to act, and says what to do, not for the one that waits", async () => {
@@ -133,11 +133,11 @@ test("a refund comes first for the side that has to act, and says what to do, no
         amount: { of: "refund", text: expect.stringMatching(/^₹/) as string },
         isOverdue: false,
       },
-      askOthers: false,
+      way: null,
     },
   ]);
   const ways = `/dashboard/enquiries/${enquiryId}/others`;
-  expect(await bookingRows(asha)).toMatchObject([{ task: undefined, askOthers: ways }]);
+  expect(await bookingRows(asha)).toMatchObject([{ task: undefined, way: { to: ways } }]);
   await transitionBooking(bilal, id, { event: "send_refund", paymentReference: "998812345678" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });

@@ -14,7 +14,13 @@ import { stateFor } from "../booking-presenter.server";
 import { bookingRecord } from "../booking-records.server";
 import { tasksShown } from "../booking-tasks.server";
 import { latestBookings } from "../bookings.server";
-import { isToDo, presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
+import {
+  isToDo,
+  presentTaskAmount,
+  presentTaskDue,
+  taskNameOf,
+  taskPath,
+} from "./dashboard-bookings.server";
 import { idsOf } from "~/platform/ids";
 
 type Thread = { id: EnquiryId; state: EnquiryState };
@@ -91,5 +97,10 @@ export async function taskOfBooking({ id }: InThread, side: Side, language: Lang
   const task = record && tasksShown(record, side).find(isToDo);
   if (!task) return null;
   const to = taskPath({ kind: task.kind, booking: { id } });
-  return { kind: taskNameOf(task), to, ...presentTaskDue(task, language) };
+  return {
+    kind: taskNameOf(task),
+    to,
+    amount: presentTaskAmount(task, translatorFor(language)),
+    ...presentTaskDue(task, language),
+  };
 }

@@ -4,14 +4,20 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { dayParts } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
 import { paths } from "~/urls";
-import { bookingStates } from "../booking-lifecycle";
+import { bookingStates, canBeRequestedAgain, type Side } from "../booking-lifecycle";
+import type { Booking } from "../bookings.server";
+import { currentState } from "../booking-deadlines.server";
 import { presentBooking, stateFor } from "../booking-presenter.server";
 import { receiptYears } from "../receipts/receipt-page.server";
 import { mayAskOthers } from "../lost-provider.server";
 import { presentOpen } from "../payments/payment-presenter.server";
-import { amountOf, presentTaskDue, taskNameOf, taskPath } from "./dashboard-bookings.server";
+import {
+  presentTaskAmount,
+  presentTaskDue,
+  taskNameOf,
+  taskPath,
+} from "./dashboard-bookings.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
@@ -59,18 +65,11 @@ export async function presentBookings(
           text: t(`dashboard.task.${taskNameOf(task)}`, { name: other }),
           ...presentTaskDue(task, language),
           to: taskPath(task),
-          amount:
-            task.amount && amountOf(task.kind) !== "total"
-              ? {
-                  of: t(`dashboard.amount.${amountOf(task.kind)}`),
-                  text: formatRupees(task.amount),
-                }
-              : null,
+          amount: presentTaskAmount(task, t),
         },
         ...presentBooking(booking, brief, party, language),
         open: payment && presentOpen(payment, language),
-        askOthers:
-          party === "customer" && mayAskOthers(booking) && paths.askOthers(booking.enquiryId),
+        way: wayOn(booking, party, t),
         day: dayParts(booking.eventDate, language),
         other,
       };
@@ -81,6 +80,20 @@ export async function presentBookings(
     next: found.next && at({ state, cursor: found.next }),
     shown: t("ui.pager.shown", { shown: found.rows.length, total: found.total }),
   };
+}
+
+/** To what the card's sentence names, where nothing awaits the reader. */
+function wayOn(booking: Booking, party: Side, t: TFunction) {
+  const state = currentState(booking);
+  const here = paths.booking(booking.id);
+  if (party === "provider")
+    return state === "accepted" ? { to: here, label: t("bookings.do.confirm") } : null;
+  if (mayAskOthers(booking))
+    return { to: paths.askOthers(booking.enquiryId), label: t("enquiries.askOthers.mail") };
+  if (state === "requested") return { to: here, label: t("bookings.do.withdraw") };
+  return canBeRequestedAgain(state)
+    ? { to: paths.enquiry(booking.enquiryId), label: t("bookings.detail.toEnquiry") }
+    : null;
 }
 
 export type BookingsPage = Awaited<ReturnType<typeof presentBookings>>;

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import {
   and,
   asc,
@@ -23,6 +24,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { isOneOf } from "~/platform/unions";
 import { paths } from "~/urls";
 import { bookingStates, isAgreed, type Side } from "../booking-lifecycle";
@@ -65,6 +67,16 @@ export function amountOf(kind: BookingTask["kind"]) {
   if (kind.startsWith("refund_")) return "refund";
   if (kind === "request" || kind === "change" || kind === "dispute") return "total";
   return kind === "advance" ? "advance" : "payment";
+}
+
+/** Null where it is the booking's total. */
+export function presentTaskAmount(
+  { kind, amount }: { kind: BookingTask["kind"]; amount?: Paise | null | undefined },
+  t: TFunction,
+) {
+  const of = amountOf(kind);
+  if (!amount || of === "total") return null;
+  return { of: t(`dashboard.amount.${of}`), text: formatRupees(amount) };
 }
 
 /** Other late tasks were perhaps done elsewhere, so only a refund is called overdue. */

@@ -6,7 +6,7 @@ import { DayCard } from "~/ui/data/day-card";
 import { ButtonLink } from "~/ui/controls/button";
 import { Tag } from "~/ui/data/tag";
 import { paths } from "~/urls";
-import type { Side } from "../booking-lifecycle";
+import { isOpen, type Side } from "../booking-lifecycle";
 import type { BookingsPage } from "../lists/bookings-page.server";
 import { Instant } from "~/features/enquiries/views/instant";
 import type { presentTaskDue } from "../lists/dashboard-bookings.server";
@@ -46,11 +46,7 @@ export function BookingCard({ booking, party }: Props) {
           <ButtonLink to={booking.task.to} variant="secondary" small>
             {booking.task.text}
           </ButtonLink>
-          {booking.task.amount && (
-            <span>
-              <strong>{booking.task.amount.text}</strong> <small>{booking.task.amount.of}</small>
-            </span>
-          )}
+          <TaskAmount amount={booking.task.amount} />
         </p>
       ) : (
         <Standing booking={booking} party={party} />
@@ -61,8 +57,7 @@ export function BookingCard({ booking, party }: Props) {
 
 /** Of an ended booking a provider has nothing left to read. */
 function Standing({ booking, party }: Props) {
-  const { t } = useTranslation();
-  const { state, inDays, open, next, askOthers, group } = booking;
+  const { state, inDays, open, next, way } = booking;
   if (state === "confirmed")
     return (
       <p className="note cluster">
@@ -70,16 +65,26 @@ function Standing({ booking, party }: Props) {
         {open && <span>{open}</span>}
       </p>
     );
-  if (group === "over" && party === "provider") return null;
+  if (!isOpen(state) && party === "provider") return null;
   return (
     <>
       <p className="note">{next}</p>
-      {askOthers && (
-        <ButtonLink to={askOthers} variant="secondary" small>
-          {t("enquiries.askOthers.mail")}
+      {way && (
+        <ButtonLink to={way.to} variant="secondary" small>
+          {way.label}
         </ButtonLink>
       )}
     </>
+  );
+}
+
+export function TaskAmount({ amount }: { amount: { text: string; of: string } | null }) {
+  return (
+    amount && (
+      <span>
+        <strong>{amount.text}</strong> <small>{amount.of}</small>
+      </span>
+    )
   );
 }
 

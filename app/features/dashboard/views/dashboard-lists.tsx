@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TaskDue } from "~/features/bookings/views/booking-card";
+import { TaskAmount, TaskDue } from "~/features/bookings/views/booking-card";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Avatar } from "~/ui/data/avatar";
@@ -41,11 +41,7 @@ function TaskRow({ to, title, day, face, about, amount, due, isOverdue }: Tasks[
       </div>
       {(amount || due || isOverdue) && (
         <p className="day-row-end">
-          {amount && (
-            <span>
-              <strong>{amount.text}</strong> <small>{amount.of}</small>
-            </span>
-          )}
+          <TaskAmount amount={amount} />
           <TaskDue due={due} isOverdue={isOverdue} />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TaskDue } from "~/features/bookings/views/booking-card";
+import { TaskAmount, TaskDue } from "~/features/bookings/views/booking-card";
 import type { taskOfBooking } from "~/features/bookings/lists/bookings-in-threads.server";
 import { ButtonLink } from "~/ui/controls/button";
 import type { waitingThreads } from "../waiting-threads.server";
@@ -24,7 +24,12 @@ export function ThreadBooking({ booking, task, name }: BookingProps) {
       <ButtonLink to={(task ?? booking).to} {...(!task && { variant: "secondary" })}>
         {task ? t(`dashboard.task.${task.kind}`, { name }) : t("enquiries.do.booking")}
       </ButtonLink>
-      {task && <TaskDue {...task} />}
+      {task && (
+        <>
+          <TaskAmount amount={task.amount} />
+          <TaskDue {...task} />
+        </>
+      )}
     </p>
   );
 }
