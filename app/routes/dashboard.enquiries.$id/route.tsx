@@ -122,6 +122,7 @@ export default function EnquiryPage() {
   } = usePostedForm<typeof enquiryEventForm>(`${event}-${enquiry.id}`);
   const isAnswerable = !enquiry.over && enquiry.events.includes(event);
   const name = otherSide(enquiry);
+  const isOver = booking !== null && !isOpen(booking.state);
   const openQuote = quotes.find(({ isOpen }) => isOpen);
   const book =
     party === "customer" && enquiry.events.includes("request_booking")
@@ -187,6 +188,7 @@ export default function EnquiryPage() {
         enquiryId={enquiry.id}
         business={enquiry.business}
         mayQuote={enquiry.events.includes("quote")}
+        isReopened={isOver}
         invitation={invitation}
         again={
           party === "customer" && messages.canWrite
@@ -194,7 +196,7 @@ export default function EnquiryPage() {
             : undefined
         }
       />
-      <ThreadMessages thread={messages} isOver={booking !== null && !isOpen(booking.state)} />
+      <ThreadMessages thread={messages} isOver={isOver} />
       <BriefSummary brief={brief} />
       <CustomersAnswers wishes={enquiry.wishes} />
       <AnswerBar enquiry={enquiry} name={name} book={book} />

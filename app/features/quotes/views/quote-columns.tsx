@@ -144,14 +144,17 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
   {
     key: "plan",
     label: t("quotes.plan.title"),
-    cell: ({ plan }) => (
-      <ul>
-        {plan.map(({ label, amount, note }, at) => (
-          <li key={at}>
-            {label}: {amount} <span className="note">{note}</span>
-          </li>
-        ))}
-      </ul>
+    cell: ({ plan, quoted }) => (
+      <>
+        {quoted && <p className="note">{quoted}</p>}
+        <ul>
+          {plan.map(({ label, amount, note }, at) => (
+            <li key={at}>
+              {label}: {amount} <span className="note">{note}</span>
+            </li>
+          ))}
+        </ul>
+      </>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import { DetailsCard } from "~/ui/controls/details-card";
 import type { PresentedQuote } from "../quote-presenter.server";
+import { Notice } from "~/ui/feedback/notice";
 import { DeclineFold, WithdrawFold } from "./answer-forms";
 import { QuoteCard } from "./quote-card";
 
@@ -16,6 +17,8 @@ type Props = {
   enquiryId: EnquiryId;
   business: string;
   mayQuote: boolean;
+  /** A booking on its terms fell through. */
+  isReopened?: boolean;
   invitation?: string;
   /** With which the customer asks for an expired quote again. */
   again?: ((quote: PresentedQuote) => ReactNode) | undefined;
@@ -29,6 +32,7 @@ export function ThreadQuotes({
   enquiryId,
   business,
   mayQuote,
+  isReopened,
   invitation,
   again,
   book,
@@ -64,6 +68,9 @@ export function ThreadQuotes({
   ) : null;
   return (
     <>
+      {isReopened && last.isOpen && (
+        <Notice>{t("quotes.card.reopened", { until: last.validUntil })}</Notice>
+      )}
       <QuoteCard quote={last} business={business} actions={actions} />
       {before.map((quote) => (
         <DetailsCard
