@@ -180,7 +180,7 @@ export async function sentEnquiries(account: Account, query: StatusWanted, langu
         ...presentBrief(brief, language, true),
         eventName: found[0]?.eventName ?? null,
       },
-      threads: found.map(({ thread }) => ({
+      threads: found.toSorted(openFirst).map(({ thread }) => ({
         ...presentThread(thread, "customer", language),
         provider: names.get(thread.providerId)?.businessName ?? "",
         onHold: isOnHold({ thread, brief }, names.get(thread.providerId)),
@@ -188,6 +188,10 @@ export async function sentEnquiries(account: Account, query: StatusWanted, langu
     })),
   };
 }
+
+const openFirst = (one: Pick<ThreadWithBrief, "thread">, other: typeof one) =>
+  Number(isEnquiryClosed(currentState(one.thread))) -
+  Number(isEnquiryClosed(currentState(other.thread)));
 
 const readSent =
   (values: OfAccount, { state, waiting = [] }: StatusWanted) =>
