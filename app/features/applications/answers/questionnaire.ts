@@ -389,7 +389,8 @@ export function questionGroups(
   const asked = questions[step].filter(isAsked);
   return [...new Set(asked.map((name) => legends.get(name)))].map((legend) => ({
     legend: legend ? t(`onboarding.group.${legend}`) : null,
-    isFolded: legend === "links",
+    // A requested change is shown at once.
+    isFolded: legend === "links" && asked.length === questions[step].length,
     questions: asked
       .filter((name) => legends.get(name) === legend)
       .map((name) => presentQuestion(name, { t, language })),

@@ -45,7 +45,11 @@ export function StepNotices({ page, isStale, formId }: Props) {
         </Notice>
       ))}
       {page.asked && (
-        <Notice id="to-do" tone="warning" title={page.asked.title}>
+        <Notice
+          id={page.lookAgain.length === 0 ? "to-do" : undefined}
+          tone="warning"
+          title={page.asked.title}
+        >
           <ul>
             {page.asked.tasks.map(({ id, label, to, reason, language, isDone }) => (
               <li key={id}>

@@ -43,7 +43,13 @@ function StepForm({ page: rendered }: { page: StepPage }) {
   const hasConflict = posted.kind === "conflict";
   const { page, stale, saved, onSubmit, sending } = useLivePage(rendered, id, hasConflict);
   const isDeclaration = page.step === "declaration";
-  const [toDo] = [...page.lookAgain, page.asked ?? []].flat();
+  const notices = {
+    ...page,
+    ...(stale && { current: stale }),
+    // A summary with errors of other steps lists the same.
+    ...(posted.summary.errors.some(({ name }) => stepOfError(name)) && { lookAgain: [] }),
+  };
+  const toDo = notices.lookAgain[0] ?? notices.asked;
   const answers = (
     <>
       {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
@@ -55,16 +61,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
       <BackLink to={page.back} />
       <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
       <PageTitle lede={page.lede}>{page.title}</PageTitle>
-      <StepNotices
-        // A summary with errors of other steps lists the same.
-        page={{
-          ...page,
-          ...(stale && { current: stale }),
-          ...(posted.summary.errors.some(({ name }) => stepOfError(name)) && { lookAgain: [] }),
-        }}
-        isStale={stale !== null || hasConflict}
-        formId={id}
-      />
+      <StepNotices page={notices} isStale={stale !== null || hasConflict} formId={id} />
       {page.isOpen && page.step === "company" && !page.answersLast && (
         <DetailsCard heading="h2" title={t("onboarding.needs.title")} open={false}>
           <NeedsList />
