@@ -200,7 +200,7 @@ test("what is typed while a button's form is being sent is in the page that foll
   await openStep(page, "services", "Name of the package");
   await page.getByLabel("Name of the package").fill("Baraat");
   const letGo = await holdFirst(page, /services\.data/);
-  await page.getByRole("button", { name: "Add a package" }).click();
+  await page.getByRole("button", { name: "Add a package", exact: true }).click();
   await page.getByLabel("Describe your service").fill("A band with dhol and trumpets");
   letGo();
   await expect(page.getByLabel("Name of the package")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-const rows = ".queue a[data-row]";
+const rows = "a[data-row]";
 
 /** What is missing and unconfirmed warnings come first. */
 const toApprove =
