@@ -1,6 +1,15 @@
 import sharp from "sharp";
+import type { Uploads } from "~/features/applications/answers/application-score";
 import type { Typed } from "~/features/applications/answers/answers";
 import type { Step } from "~/features/applications/application-steps";
+
+export const noUploads: Uploads = {
+  portfolioImages: 0,
+  panCard: 0,
+  gstCertificate: 0,
+  businessRegistration: 0,
+  additionalCertificates: 0,
+};
 
 /** Bilal's answers: all valid, with every point earned except those for uploads. */
 export const bilalsAnswers = {

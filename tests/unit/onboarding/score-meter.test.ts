@@ -14,7 +14,7 @@ import {
 import { presentScore } from "~/features/applications/form/step-page/score.server";
 import type { Step } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
-import { bilalsAnswers } from "../../support/records/onboarding";
+import { bilalsAnswers, noUploads as none } from "../../support/records/onboarding";
 
 const uploads: Uploads = {
   portfolioImages: 5,
@@ -22,14 +22,6 @@ const uploads: Uploads = {
   gstCertificate: 0,
   businessRegistration: 1,
   additionalCertificates: 1,
-};
-
-const none: Uploads = {
-  portfolioImages: 0,
-  panCard: 0,
-  gstCertificate: 0,
-  businessRegistration: 0,
-  additionalCertificates: 0,
 };
 
 function shown(

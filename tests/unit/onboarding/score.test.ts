@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/applications/answers/answers";
 import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
-import { bilalsAnswers } from "../../support/records/onboarding";
+import { bilalsAnswers, noUploads as none } from "../../support/records/onboarding";
 
 const every: Uploads = {
   portfolioImages: 5,
@@ -9,13 +9,6 @@ const every: Uploads = {
   gstCertificate: 1,
   businessRegistration: 1,
   additionalCertificates: 1,
-};
-const none: Uploads = {
-  portfolioImages: 0,
-  panCard: 0,
-  gstCertificate: 0,
-  businessRegistration: 0,
-  additionalCertificates: 0,
 };
 const registered = {
   ...bilalsAnswers,
