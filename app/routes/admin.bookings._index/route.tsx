@@ -31,7 +31,7 @@ export default function AllBookingsRoute() {
           { name: "q", type: "search", label: "bookings.admin.search", value: list.q },
           {
             name: "state",
-            label: "bookings.admin.state",
+            label: "ui.list.state",
             value: list.chosen,
             options: list.states,
           },
@@ -39,7 +39,7 @@ export default function AllBookingsRoute() {
       />
       <AdminList
         list={list}
-        tabsLabel="enquiries.list.tabs"
+        tabsLabel="ui.list.byState"
         none={{ title: "bookings.list.noneHere", text: "bookings.admin.none" }}
         caption={title}
         rowKey={({ id }) => id}
@@ -60,7 +60,7 @@ export default function AllBookingsRoute() {
           },
           { label: "bookings.bill.total", align: "end", cell: ({ total }) => total },
           {
-            label: "bookings.admin.state",
+            label: "ui.list.state",
             cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
             note: ({ decidable }) => decidable,
           },

@@ -36,7 +36,7 @@ export default function AllEnquiriesRoute() {
           { name: "until", type: "day", label: "flags.list.until", value: filters.until },
           {
             name: "state",
-            label: "bookings.admin.state",
+            label: "ui.list.state",
             value: filters.state,
             options: list.states,
           },
@@ -48,7 +48,7 @@ export default function AllEnquiriesRoute() {
         none={{
           title: "flags.list.none",
           text: "flags.list.noneText",
-          all: { label: "flags.list.showAll", to: all },
+          all: { label: "ui.list.showAll", to: all },
         }}
         caption={title}
         rowKey={({ id }) => id}
@@ -81,7 +81,7 @@ export default function AllEnquiriesRoute() {
             cell: ({ provider, to }) => <Link to={to}>{provider}</Link>,
           },
           {
-            label: "bookings.admin.state",
+            label: "ui.list.state",
             cell: ({ state, stateLabel, flag }) => (
               <span className="cluster">
                 <StateTag state={state} label={stateLabel} />

@@ -39,11 +39,11 @@ export default function GrievancesRoute() {
       />
       <AdminList
         list={list}
-        tabsLabel="enquiries.list.tabs"
+        tabsLabel="ui.list.byState"
         none={{
           title: "grievances.list.none",
           text: "grievances.list.noneText",
-          all: { label: "flags.list.showAll", to: all },
+          all: { label: "ui.list.showAll", to: all },
         }}
         caption={title}
         rowKey={({ id }) => id}
@@ -73,7 +73,7 @@ export default function GrievancesRoute() {
               ),
           },
           {
-            label: "bookings.admin.state",
+            label: "ui.list.state",
             cell: ({ state, stateLabel }) => <StateTag state={state} label={stateLabel} />,
             note: ({ outcome, takenBy, state }) =>
               takenBy && state === "in_progress"

@@ -52,7 +52,7 @@ export default function QueuePage() {
         </>
       )}
       <AdminSearch to={paths.adminProviders()} unread={queue.unread} {...queue.search} />
-      <TabsNav label={t("enquiries.list.tabs")} tabs={queue.tabs} />
+      <TabsNav label={t("ui.list.byState")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty
           title={t(

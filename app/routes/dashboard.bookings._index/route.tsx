@@ -26,7 +26,7 @@ export default function BookingsRoute() {
       <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
       <div className="list-bar">
         {list.sides.length > 0 && <TabsNav label={t("enquiries.list.side")} tabs={list.sides} />}
-        {list.hasAny && <ChoiceMenu label={t("enquiries.list.tabs")} tabs={list.tabs} />}
+        {list.hasAny && <ChoiceMenu label={t("ui.list.byState")} tabs={list.tabs} />}
       </div>
       {list.rows.length === 0 && (
         <Empty

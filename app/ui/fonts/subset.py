@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 PACKAGES = ROOT / "node_modules/@fontsource"
 
-# The style sheets have the same ranges. What lies outside them is drawn by a font of the device.
+# The style sheets have the same ranges. Other letters are in a font of the device.
 RUPEE = 0x20B9
 LATIN = [
     *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x2013, 0x2014, *range(0x2018, 0x201F),

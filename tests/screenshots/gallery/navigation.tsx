@@ -33,7 +33,7 @@ export function Navigation() {
         />
       </Specimen>
       <Specimen name="TabsNav · ChoiceMenu · Pager">
-        <TabsNav label={t("enquiries.list.tabs")} tabs={tabs} />
+        <TabsNav label={t("ui.list.byState")} tabs={tabs} />
         <ChoiceMenu label={t("directory.filters.sort")} tabs={tabs} />
         <Pager
           previous={gallery}

@@ -22,7 +22,7 @@ import {
   pay,
   requestedBooking,
 } from "../../support/records/bookings";
-import { openProvider, sentEnquiry } from "../../support/records/enquiries";
+import { openProvider, sentEnquiry, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry } from "../../support/records/quotes";
 
 const t = translatorFor("en");
@@ -70,6 +70,15 @@ test("an enquiry with a new message comes before the provider's newer ones, on t
   expect(second.others).toHaveLength(3);
   expect(new Set([id, ...first.others, ...second.others]).size).toBe(14);
   expect(await threadsOn(bilal, searchOf(second.previous))).toEqual(first);
+});
+
+test("of the providers asked for one enquiry, one who rejected comes last", async () => {
+  const bands = [await openProvider(), await openProvider()];
+  const { asha, ids } = await sentEnquiryTo(bands);
+  const [first, second] = (await threadsOn(asha)).others;
+  const { owner } = bands[ids.indexOf(first!)]!;
+  await transitionEnquiry(owner, first!, { event: "reject", reason: "date_taken" });
+  expect((await threadsOn(asha)).others).toEqual([second, first]);
 });
 
 test("a quote comes first only in the list of all states, and while it is valid", async () => {

@@ -29,7 +29,7 @@ import {
 import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { expiryOf } from "~/platform/lifecycle";
 import { countedIn } from "~/platform/database/text-search.server";
-import { oneRow } from "~/platform/database/prepared-reads.server";
+import { listed, oneRow, preparedRows } from "~/platform/database/prepared-reads.server";
 import { recordOf } from "~/platform/unions";
 import {
   bookingLifecycle,
@@ -102,7 +102,7 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
   const [found, counts, payments] = await Promise.all([
     withBriefs(page.rows),
     countsOf(mine),
-    readNextPayments(idsOf(page.rows)),
+    readNextPayments({ ids: JSON.stringify(idsOf(page.rows)) }),
   ]);
   const rows = found.map((row) => ({
     ...row,
@@ -114,15 +114,16 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
 }
 
 /** What each customer pays next, also while it awaits nobody today. */
-const readNextPayments = (ids: BookingId[]) =>
-  db
+const readNextPayments = preparedRows((from) =>
+  from
     .select({
       bookingId: bookingTasks.bookingId,
       amount: bookingTasks.amount,
       dueAt: bookingTasks.dueAt,
     })
     .from(bookingTasks)
-    .where(and(inArray(bookingTasks.bookingId, valuesIn(ids)), isNextPayment));
+    .where(and(inArray(bookingTasks.bookingId, listed("ids")), isNextPayment)),
+);
 
 /** All bookings that await this side, and one page of the others. */
 function readWaitingFirst(

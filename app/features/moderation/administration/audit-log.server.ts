@@ -46,7 +46,7 @@ export async function presentAuditLog(
     filters,
     unread,
     actions: [
-      { value: "", label: t("applicationReview.queue.any") },
+      { value: "", label: t("ui.list.any") },
       ...actions.map((value) => ({ value, label: actionLabel(t, value) })),
     ],
     rows: await Promise.all(

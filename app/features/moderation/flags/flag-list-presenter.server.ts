@@ -47,7 +47,7 @@ export async function presentAllEnquiries(
       current: one === flagged,
     })),
     states: [
-      { value: "", label: t("applicationReview.queue.any") },
+      { value: "", label: t("ui.list.any") },
       ...shownStates.map((value) => ({ value, label: t(`enquiries.state.${value}`) })),
     ],
     rows: found.rows.map(({ thread, brief, provider }) => {

@@ -110,7 +110,7 @@ function presentSearch(t: TFunction, language: Language, filters: QueueFilters) 
     label: `applicationReview.queue.narrow.${name}`,
     value: chosen[name],
     options: [
-      { value: "", label: t("applicationReview.queue.any") },
+      { value: "", label: t("ui.list.any") },
       ...values.map((value) => ({ value, label: t(`${texts}.${value}`) })),
     ],
   });

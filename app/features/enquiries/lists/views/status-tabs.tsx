@@ -38,7 +38,7 @@ export function StatusTabs({
       )}
       {counts.all > 0 && (
         <ChoiceMenu
-          label={t("enquiries.list.tabs")}
+          label={t("ui.list.byState")}
           tabs={[
             {
               label: t(`enquiries.list.all.${side}`),
